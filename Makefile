@@ -57,6 +57,7 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 	@$(BIN)/pytest -q tests/test_learn_script.py
 	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q tests/browser/test_titov.py -k no_rule_on_a_card
 	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q -n 2 tests/browser/test_lessons.py -k whole_lesson
+	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q -n 2 tests/browser/test_journeys.py
 	@TURNWRIGHT_FUZZ=300 $(BIN)/pytest -q tests/server/test_api_fuzz.py
 	@TURNWRIGHT_FUZZ=100 TURNWRIGHT_SUITE=hosted $(BIN)/pytest -q tests/hosting/test_api_fuzz.py
 

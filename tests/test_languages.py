@@ -44,6 +44,10 @@ def test_a_message_names_the_fields_of_a_thing_and_what_is_given_beside_it() -> 
         assert "3" in say("Terms: {value}", term)
 
 
+def test_a_message_names_the_items_of_a_dictionary() -> None:
+    assert say("{colonies} colonies by turn {turn}", {"turn": 8, "colonies": 3, "unused": 1}) == "3 colonies by turn 8"
+
+
 @pytest.mark.usefixtures("german")
 def test_words_are_those_of_the_readers_language() -> None:
     assert reading_in() == "de"

@@ -106,6 +106,32 @@ def test_6_2_a_fleet_clicked_after_its_homeworld_starts_a_new_pick(page: Page, t
     expect(page.locator(".written")).to_contain_text("Fleet 1")
 
 
+def test_2_1_a_phone_that_is_turned_still_shows_its_map(page: Page, table: Table, tmp_path: Path) -> None:
+    """A map that has no room for a moment must not lose its scale: it grew to millions of pixels and was empty for good."""
+    whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    imported(page, table, tmp_path / "match.jsonl", whole, len(whole.log) * 19 // 20)
+    page.get_by_role("link", name="Map", exact=True).click()
+    for width, height in ((844, 390), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)
+        assert page.evaluate(WIDTH) < 3000, f"{width}x{height}"
+    page.add_style_tag(content=".slit { height: 0 !important; flex: none !important; }")
+    page.evaluate("maps().forEach((map) => (map.parentElement.parentElement.classList.add('slit'), frameMaps()))")
+    page.evaluate("document.querySelector('.slit').classList.remove('slit'), frameMaps()")
+    assert page.evaluate(WIDTH) < 3000, "without any height for a moment"
+
+
+def test_1_3_the_key_gives_way_to_the_situation_in_a_low_window(page: Page, table: Table, tmp_path: Path) -> None:
+    whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
+    imported(page, table, tmp_path / "match.jsonl", whole, len(whole.log) * 19 // 20)
+    page.get_by_role("link", name="Map", exact=True).click()
+    page.set_viewport_size({"width": 1366, "height": 657})
+    hidden = page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)($('.stake'))")
+    assert hidden <= 1, "no danger is below an edge while the key lies open"
+
+
 FOCUSED = """() => [document.activeElement.dataset.ref, document.activeElement.querySelector("title")?.textContent, document.activeElement.getAttribute("aria-description")]"""
 
 

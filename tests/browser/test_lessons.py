@@ -307,9 +307,51 @@ def test_a_step_about_the_sheet_shows_it_and_the_end_of_a_turn_is_pointed_at(scr
     expect(screen.get_by_text("Committed", exact=True)).to_be_in_viewport()
     expect(screen.locator(".prompt .term")).to_have_text("PP")  # words of the book open beside a written sheet, too
     expect(screen.locator(".foot .here")).to_have_count(0)
+    expect(
+        screen.locator("#acts > .sheet.told")
+    ).to_be_visible()  # the sheet is lit, and nobody is led to the Ledger instead
+    expect(screen.locator('.screens [aria-current][data-to="map"]')).to_have_count(1)
     screen.locator("#coach .primary").click()
     step(screen, 7)
     expect(screen.locator(".foot .lit .here")).to_have_text("Here")
+
+
+def test_a_form_that_a_step_asks_for_is_in_sight_once_it_is_open(phone: Page, table: Table) -> None:
+    phone.goto(f"{table.address}/games/ec4x")
+    phone.get_by_role("button", name="Start", exact=True).last.click()
+    for reached in (2, 3):
+        onward(phone, reached)
+    phone.locator('#board [data-ref~="fleet:4"]:visible').first.click()
+    phone.locator("#acts .lit").click()
+    expect(phone.get_by_label("Fleet", exact=True)).to_be_visible()
+    phone.wait_for_timeout(600)  # what the sheet's new height sets off has come to rest
+    expect(phone.get_by_label("Fleet", exact=True)).to_be_in_viewport()
+    expect(phone.get_by_label("Order", exact=True)).to_be_in_viewport()
+    expect(phone.locator(".spotlight:visible")).to_have_count(0)  # the step is taken in the form now
+
+
+def lit_whole(page: Page, *inside: str) -> None:
+    """Whatever a step speaks of lies within what it lights."""
+    light = page.locator(".spotlight")
+    expect(light).to_be_visible()
+    page.wait_for_timeout(400)
+    around = light.bounding_box()
+    assert around is not None
+    for selector in inside:
+        part = page.locator(selector).locator("visible=true").last.bounding_box()
+        assert part is not None
+        assert around["x"] <= part["x"], selector
+        assert part["x"] + part["width"] <= around["x"] + around["width"], selector
+        assert around["y"] <= part["y"] + 1, selector
+        assert part["y"] + part["height"] <= around["y"] + around["height"] + 1, selector
+
+
+def test_the_numbers_that_a_step_names_are_lit_with_it(screen: Page, table: Table) -> None:
+    begin(screen, table, "hell")
+    lit_whole(screen, *(f'[data-spot="plaque:docks"] .st.{number}' for number in "adn"))
+    begin(screen, table, "titov")
+    onward(screen, 2)
+    lit_whole(screen, *(f'#board .bank [data-explain="bank:{letter}"]' for letter in "FSIMT"))
 
 
 def test_a_click_on_here_leads_to_the_action_that_a_step_shows(screen: Page, table: Table) -> None:

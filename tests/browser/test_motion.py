@@ -121,3 +121,78 @@ def test_a_film_ends_by_itself_with_the_true_board(page: Page, table: Table) -> 
     expect(onlooker.locator("#table")).to_have_class("app filming")
     expect(onlooker.locator("#table")).to_have_class("app")
     assert onlooker.evaluate(SHOWN) == onlooker.evaluate(DRAWN, None)
+
+
+HEARS = """window.tones = []; window.AudioContext = class {
+  currentTime = 0; state = "running";
+  createOscillator() {
+    const tone = { pitch: 0, frequency: { setValueAtTime: (pitch) => (tone.pitch = pitch), exponentialRampToValueAtTime() {} }, connect: (to) => to };
+    return Object.assign(tone, { start: () => window.tones.push(tone), stop: (at) => at === undefined && (tone.hushed = true) });
+  }
+  createGain() {
+    const gain = { setValueAtTime() {}, exponentialRampToValueAtTime: (loud) => (window.loudest = Math.max(window.loudest ?? 0, loud)) };
+    return { gain, connect: (to) => to };
+  }
+}"""
+PITCHES = "window.tones.map((tone) => tone.pitch)"
+OF = "(name) => SOUNDS[name].map(([, pitch]) => pitch)"
+
+
+def stepped(page: Page, at: int) -> None:
+    page.locator(f"[data-step='{at - int(page.locator('#side').get_attribute('data-at') or 0)}']").click()
+    expect(page.locator("#side")).to_have_attribute("data-at", str(at))
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_happens_on_the_board_is_heard_by_those_who_want_to(browser: Browser, table: Table, motion: str) -> None:
+    """An attack is a blow, with or without motion; silent until it is turned on, as loud as was chosen, and never in haste."""
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors, watched=True, reduced_motion=motion)
+    page.add_init_script(HEARS)
+    attack(page, table)
+    page.wait_for_timeout(700)
+    assert page.evaluate(PITCHES) == []
+    manage, match = page.locator("a[href$='/manage']").first.get_attribute("href"), page.url.partition("?")[0]
+    page.goto(f"{table.address}{manage}")
+    assert not page.locator("[data-sound]").is_checked()
+    page.locator("[data-sound]").check()
+    assert page.evaluate(PITCHES) == page.evaluate(OF, "turn")
+    page.locator("[data-volume]").press("Home")
+    page.reload()
+    assert page.locator("[data-volume]").input_value() == "5"
+    page.goto(f"{match}?at={STRIKES - 1}")
+    stepped(page, STRIKES)
+    blow = page.evaluate(OF, "blow")
+    assert page.evaluate(PITCHES)[: len(blow)] == blow
+    assert page.evaluate("window.loudest") < 0.02
+    page.evaluate("window.tones.length = 0;")
+    stepped(page, STRIKES - 1)
+    stepped(page, STRIKES)
+    page.evaluate("window.tones.length = 0; lastMoment = performance.now(); animate(happened().slice(-1))")
+    assert page.evaluate(PITCHES) == [], "somebody steps through in haste"
+    page.evaluate("lastMoment = -Infinity; animate(happened().slice(-1))")
+    assert page.evaluate(PITCHES)[: len(blow)] == blow
+    page.evaluate(
+        "window.tones.length = 0; document.querySelector('#speed').value = '450'; playing = 1; animate(happened().slice(-1))"
+    )
+    assert page.evaluate(PITCHES) == [], "a fast replay"
+    page.evaluate("playing = 0")
+    page.context.close()
+    assert not errors
+
+
+def test_a_click_that_ends_a_motion_ends_its_sounds_and_the_end_is_heard(page: Page, table: Table) -> None:
+    page.add_init_script(HEARS + "; localStorage.setItem('turnwright-sound', 'on')")
+    attack(page, table)
+    page.locator('#board [data-ref="castle:0"]').locator("visible=true").first.click(force=True)
+    assert page.evaluate("window.tones.length && window.tones.every((tone) => tone.hushed)")
+    start(page, table, "connect_four", "Another person here")
+    for moves, column in enumerate((3, 4, 3, 4, 3, 4), 1):
+        page.locator(f'#board [data-ref="column:{column}"]').locator("visible=true").first.dblclick()
+        until_moves(page, moves)
+    page.evaluate("window.tones.length = 0")
+    page.locator('#board [data-ref="column:3"]').locator("visible=true").first.dblclick()
+    expect(page.locator(".verdict")).to_be_visible()
+    ending = page.locator(".verdict").get_attribute("data-ending")
+    assert ending == "won"
+    assert page.evaluate(PITCHES)[-4:] == page.evaluate(OF, "won")

@@ -200,8 +200,8 @@ def held_until(page: Page, address: str, meanwhile: Callable[[], None]) -> None:
         asked[0].continue_()
 
 
-def tax_then_a_farm_and(page: Page, table: Table, then: str) -> None:
-    """One move made, and while the next is under way something else is asked for."""
+def tax_then_a_farm_and(page: Page, table: Table, *then: str) -> None:
+    """One move made, and while the next is under way something else is clicked, the last named first."""
     start(page, table, "kingdom", "Another person here")
     acts = page.locator("#acts")
     acts.get_by_role("button", name="Tax Free").click()
@@ -209,7 +209,8 @@ def tax_then_a_farm_and(page: Page, table: Table, then: str) -> None:
 
     def both() -> None:
         acts.get_by_role("button", name="Develop a farm").click()
-        page.locator(then).click()
+        for one in reversed(then):
+            page.locator(one).click()
 
     held_until(page, "**/play", both)
 
@@ -232,6 +233,36 @@ def test_the_past_asked_for_while_a_move_is_under_way_stays(desk: Page, table: T
     tax_then_a_farm_and(desk, table, "[data-step='-1']")
     expect(desk.locator("#top .past")).to_contain_text("After move 0 of 2")
     expect(desk.locator("#at")).to_have_js_property("value", "0")
+
+
+def test_a_moment_of_the_log_asked_for_while_a_move_is_under_way_is_shown(desk: Page, table: Table) -> None:
+    tax_then_a_farm_and(desk, table, ".log a.at >> nth=0", "#tab-log")
+    expect(desk.locator("#top .past")).to_contain_text("After move 1 of 2")
+    expect(desk.locator(".toast")).to_have_count(0)
+
+
+def test_a_fold_opened_while_a_move_is_under_way_stays_open(desk: Page, table: Table) -> None:
+    tax_then_a_farm_and(desk, table, ".sums > summary")
+    until_moves(desk, 2)
+    expect(desk.locator(".sums")).to_have_attribute("open", "")
+
+
+def test_an_action_chosen_while_the_past_is_fetched_is_played_and_shown(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    desk.locator("#acts").get_by_role("button", name="Tax Free").click()
+    until_moves(desk, 1)
+
+    def both() -> None:
+        with desk.expect_request("**/m/*?at=*"):
+            desk.locator("[data-step='-1']").click()
+        with desk.expect_response("**/play"):
+            desk.locator("#acts").get_by_role("button", name="Develop a farm").click()
+
+    held_until(desk, "**/m/*?at=*", both)
+    desk.wait_for_timeout(200)
+    expect(desk.locator("#time output")).to_contain_text("Move 2: ")
+    expect(desk.locator("#top .past")).to_have_count(0)
+    expect(desk.locator(".toast")).to_have_count(0)
 
 
 def test_a_form_opens_though_others_act_while_it_is_fetched(desk: Page, table: Table) -> None:

@@ -17,6 +17,8 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOne
 from turnwright.games.titov.board import screens
 from turnwright.games.titov.book import BOOK
+from turnwright.games.titov.effects.controlled_cards import ChooseCard
+from turnwright.games.titov.effects.decks import Scouting
 from turnwright.games.titov.tests.laid import realm
 
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
@@ -240,6 +242,74 @@ def laid_out(agenda: int, hand: int) -> Iterator[Any]:
         yield GAME.view(t, 0)
 
 
+def offered(cards: int) -> Iterator[Any]:
+    """Views whose tray offers, one after the other, every action card to gain and every Objective to scout."""
+    for rows, kind in ((BOOK.actions, ChooseCard), (BOOK.objectives, Scouting)):
+        every = [*rows, *rows][: ceil(len(rows) / cards) * cards]
+        for n in range(0, len(every), cards):
+            some = tuple(every[n : n + cards])
+            t = realm(hand="C1 C4 C5", agenda="O1 O14 O5", deck="", bank="1F 2S 1I")
+            t.objective_deck = [*reversed(some)] if kind is Scouting else []
+            t.asks[0] = Scouting(cards) if kind is Scouting else ChooseCard(some)
+            yield GAME.view(t, 0)
+
+
+TRAYS = [3] + ([1, 6] if os.environ.get("TURNWRIGHT_SOAK") else [])
+"""Cards in a tray; the fewest and the most are laid out by `make soak`."""
+IN_TRAYS = """() => {
+  const found = [];
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const inside = (a, b) => a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
+  const cards = [...document.querySelectorAll(".tray .titov-card")], boxes = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
+  for (const card of cards) {
+    const box = boxes.get(card), list = card.closest(".trc"), name = card.querySelector(".name").textContent;
+    // a tray that is scrolled brings each of its cards in sight, as long as it is no higher than the tray
+    if (box.height > list.clientHeight + 1 || box.width > list.clientWidth + 1) found.push(`${name}: larger than the tray`);
+    const over = [...card.querySelectorAll(".cost, .head > .pie"), card.parentElement.querySelector(".pill")];
+    const leave = card.closest(".tray").querySelector(".leave"), first = card.closest(".choose") === list.firstElementChild;
+    if (leave && list.getBoundingClientRect().top < leave.getBoundingClientRect().bottom - 1 && first) found.push(`${name}: the way out lies on what is on offer`);
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode());) {
+      const own = node.parentElement;
+      if (!node.data.trim() || !own.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const at of range.getClientRects()) {
+        const under = over.some((part) => !part.contains(own) && meet(at, part.getBoundingClientRect()));
+        const other = [...card.closest(".trc").querySelectorAll(".titov-card")].some((one) => one !== card && meet(at, boxes.get(one)));
+        if (!inside(at, box) && !own.closest(".cost")) found.push(`${name}: cut: ${node.data.trim().slice(0, 40)}`);
+        if (under || other) found.push(`${name}: covered: ${node.data.trim().slice(0, 40)}`);
+      }
+    }
+  }
+  return [cards.length, [...new Set(found)]];
+}"""
+"""Rules on cards in trays that are cut or covered."""
+
+
+@pytest.mark.parametrize("cards", TRAYS)
+def test_5_4_no_rule_on_a_card_in_a_tray_is_cut_or_covered(
+    browser: Browser, table: Table, tmp_path: Path, cards: int
+) -> None:
+    """As for hands and Agendas; and beside a tray nothing of the table stands by halves."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
+    drawn = [screens(view) for view in offered(cards)]
+    tables = "".join(parts["Table"].replace("titov-sight", f"sight-{n}") for n, parts in enumerate(drawn))
+    wrong: list[str] = []
+    for width, height in LAYOUTS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(RESIZED, arg=[width, height])
+        page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
+        page.wait_for_timeout(100)
+        count, hidden = page.evaluate(IN_TRAYS)
+        assert count == len(drawn) * cards
+        wrong += [f"{width}x{height}: {what}" for what in hidden]
+        wrong += [f"{width}x{height}: under the tray: {what}" for what in page.evaluate(UNDER)]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
 SIZES_OF_HANDS = [(3, 3), (4, 5), (5, 7)] + ([(3, 4), (5, 6)] if os.environ.get("TURNWRIGHT_SOAK") else [])
 """Agendas and hands; those between the others are laid out by `make soak`."""
 
@@ -278,15 +348,15 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
 
 
 UNDER = """() => {
-  const inside = (at, x, y) => x > at.left && x < at.right && y > at.top && y < at.bottom;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const trays = [...document.querySelectorAll(".tray")].filter((tray) => tray.checkVisibility()).map((tray) => tray.getBoundingClientRect());
-  const found = [], walker = document.createTreeWalker(document.querySelector(".titov-scene.tbl"), NodeFilter.SHOW_TEXT);
+  const found = [], walker = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
     const own = node.parentElement;
-    if (!node.data.trim() || own.closest(".tray") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    if (!node.data.trim() || own.closest(".tray, .sr") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const at of range.getClientRects()) if (trays.some((tray) => inside(tray, (at.left + at.right) / 2, (at.top + at.bottom) / 2))) found.push(node.data.trim());
+    for (const at of range.getClientRects()) if (trays.some((tray) => meet(tray, at))) found.push(node.data.trim());
   }
   return found;
 }"""

@@ -84,7 +84,7 @@ def test_without_network_a_page_says_so_and_what_was_sent_is_played_once(site: S
     assert all(address == "/offline" or address.startswith("/static/") for address in kept)
 
 
-HEARS = "window.AudioContext = class { constructor() { window.heard = (window.heard ?? 0) + 1; this.currentTime = 0; } createOscillator() { return { frequency: {}, connect: (to) => to, start() {}, stop() {} }; } createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to }; } }"
+HEARS = "window.AudioContext = class { constructor() { window.heard = (window.heard ?? 0) + 1; this.currentTime = 0; } createOscillator() { return { frequency: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to, start() {}, stop() {} }; } createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to }; } }"
 
 
 @pytest.mark.browser

@@ -203,3 +203,19 @@ def test_the_goal_stands_beside_move_0_and_on_a_card_later(client: Client) -> No
     assert 'class="goalcard"' in html
     assert 'id="goal-card"' in html
     assert "data-forms=" in html
+
+
+def test_the_goal_link_of_a_match_shows_the_goal_of_its_own_rules(client: Client) -> None:
+    company = client.post("/new/mac", {"start": "1", "option.mode": "campaign"}).url
+    html = page(client, company)
+    assert 'id="goal" href="#goal-card"' in html, "the card on this page, which the address opens without scripts"
+    assert '/games/mac#goal" data-goal' not in html
+    assert "Keep your mercenary company alive" in html.split('id="goal-card"')[1]
+
+
+def test_the_page_of_a_game_shows_the_goal_of_the_preset_that_led_to_it(client: Client) -> None:
+    match = client.post("/new/mac", {"start": "1", "preset": "campaign"}).url
+    about = re.findall(r'href="(/games/mac\?preset=[^"]*)#goal"', page(client, match))
+    assert about == ["/games/mac?preset=campaign"]
+    assert "Keep your mercenary company alive" in page(client, about[0]).split('id="goal"')[1]
+    assert "Put the other lance out of action" in page(client, "/games/mac?preset=none").split('id="goal"')[1]

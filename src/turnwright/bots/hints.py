@@ -82,13 +82,22 @@ class Study:
         if second is None:
             rest = (options, line, best, without)
             second = self.otherwise(advice, line, best) if advice.lines else self.second(*rest)
-        told = self.alike(best, without)
         return advice.but(
-            because=advice.because
-            or (changed(self.game, self.view, self.seen(without), self.seen(best)) if told else ()),
-            then=advice.then or in_steps(labels),
+            because=advice.because or self.changes(best, without),
+            then=advice.then or in_steps(labels) or tuple(self.game.bot.leads_to(self.view, advice.action)),
             instead=second,
         )
+
+    def changes(self, best: list[Table], without: list[Table]) -> tuple[Reason, ...]:
+        """What the action changes.  A victory that hangs on dice is told as what it is: how all worlds ended that were imagined."""
+        if self.won(best) and best[0].dice != self.worlds[0].dice:
+            told = (
+                say("in all {n} ways on that were imagined the game is won with it, and without it, too", n=len(best))
+                if self.won(without)
+                else say("in all {n} ways on that were imagined the game is won", n=len(best))
+            )
+            return (Reason(told, True),)
+        return changed(self.game, self.view, self.seen(without), self.seen(best)) if self.alike(best, without) else ()
 
     def line(self, action: Action, thinker: Bot) -> tuple[list[Action], list[str]]:
         """The action and what its bot would do afterwards until the turn is over, with labels for what comes before any die is cast."""
@@ -127,11 +136,17 @@ class Study:
     def second(
         self, options: Sequence[Action], line: Sequence[Action], best: list[Table], without: list[Table]
     ) -> Instead | None:
-        """Another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
+        """What the game's own players have thought of; else another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
         is none, the plan without this action; and for an action that ends the turn, any other that leaves less: what the judgement
         does not count, it may cost all the same.  Taking back is no plan."""
         if self.won(best):
             return None
+        if own := self.game.bot.second(self.view, options, line[0]):
+            rest = list(line[1:] or line)
+            if own.action in rest:
+                rest.remove(own.action)  # what comes later in the plan is done once, not twice
+            other = self.ends((own.action, *rest))
+            return own.but(because=self.beside(own.action, best, other).because if self.alike(best, other) else ())
         others = [action for action in options if action not in line and self.game.board.sign(action) != TAKES_BACK]
         alike = [action for action in others if type(action) is type(line[0])]
         rest = [action for action in line[1:] if action != line[0]]

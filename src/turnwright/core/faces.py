@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from . import notation
 from .acts import ACTS
-from .advice import Advice, Next, Stake
+from .advice import Advice, Instead, Next, Stake
 from .explain import Sum
 from .forms import Draft, Field, Form
 from .hooks import Face, V, constant, hook
@@ -314,6 +314,17 @@ class Bot(Face[V]):
         change = round(after - before, 1)
         sign = "+" if change > 0 else "−"
         return say("{name} {change}", name=name, change=f"{sign}{abs(change):g}") if change else ""
+
+    @hook
+    def second(self, view: V, legal: Sequence[Action], best: Action) -> Instead | None:
+        """What the game's own players think next best to an action, with what they have against it in words; hints add what is otherwise
+        after it.  Where it says nothing, hints look for one by `evaluate`."""
+        return None
+
+    @hook
+    def leads_to(self, view: V, action: Action) -> Iterable[Next]:
+        """What surely follows an action after which the seat decides nothing more before dice fall or others act."""
+        return ()
 
     @hook
     def line_by_line(self, view: V, action: Action) -> Sequence[Next]:

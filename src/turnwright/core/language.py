@@ -60,7 +60,7 @@ def reading_in() -> str:
 
 
 class _Named(dict[str, object]):
-    """What a message names: arguments, and beside them the fields of one thing."""
+    """What a message names: arguments, and beside them the fields of one thing, or the items of a dictionary."""
 
     __slots__ = ("_thing",)
 
@@ -69,13 +69,13 @@ class _Named(dict[str, object]):
         self._thing = thing
 
     def __missing__(self, name: str) -> object:
-        return getattr(self._thing, name)
+        return self._thing[name] if isinstance(self._thing, dict) else getattr(self._thing, name)
 
 
 def say(message: str, thing: object = None, /, *, context: str = "", **given: object) -> str:
     """A whole message with named arguments: `say("{who} pays {gold} gold.", who=who, gold=3)`.
 
-    What is not given by name is a field of the thing: `say("{name} joins at level {level}.", agent)`.
+    What is not given by name is a field of the thing, `say("{name} joins at level {level}.", agent)`, or its item if it is a dictionary.
     A context tells messages apart that read alike in English ("Draw", context="a card").
     """
     if thing is not None:

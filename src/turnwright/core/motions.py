@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Literal
 
 from .values import Value
+
+Sound = Literal["", "play", "blow", "dice", "gain", "loss", "message"]
+"""What a motion can be heard as; the pages make each of them."""
+SIGN = re.compile(r"[+−](?=\d)")
 
 
 class Motion(Value, omit_defaults=True):
@@ -19,7 +24,8 @@ class Motion(Value, omit_defaults=True):
     - `flash`: `to` lights up
     - `number`: nothing but the words
 
-    The words (a number with its sign, or one or two words) rise from `to` when it is reached.
+    The words (a number with its sign, or one or two words) rise from `to` when it is reached.  Whoever wants sounds hears it,
+    too: as its kind and its words have it, or as `sound` says.
     """
 
     kind: Literal["move", "card", "strike", "shot", "flash", "number"]
@@ -28,6 +34,18 @@ class Motion(Value, omit_defaults=True):
     what: str = ""
     via: tuple[str, ...] = ()
     words: str = ""
+    sound: Sound = ""
+
+    @property
+    def heard(self) -> Sound:
+        """The sound that goes with it: what goes somewhere is played, what hits is a blow, a number is gained or lost."""
+        if self.sound:
+            return self.sound
+        if self.kind in ("strike", "shot"):
+            return "blow"
+        if self.kind in ("flash", "number") and (sign := SIGN.search(self.words)):
+            return "gain" if sign[0] == "+" else "loss"
+        return "play"
 
     @property
     def refs(self) -> Iterator[str]:

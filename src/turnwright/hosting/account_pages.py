@@ -9,14 +9,12 @@ from django.views.decorators.http import require_safe
 
 from turnwright.core import TurnwrightError
 from turnwright.server.match_list import rows
-from turnwright.server.problems import explains_itself
 
 from . import leaving, own_data
 from .gather_pages import READ_OR_SEND, signed_in
 
 
 @require_safe
-@explains_itself
 def data(request: HttpRequest) -> HttpResponse:
     person = signed_in(request)
     answer = HttpResponse(own_data.export(person), content_type="application/json; charset=utf-8")
@@ -25,7 +23,6 @@ def data(request: HttpRequest) -> HttpResponse:
 
 
 @READ_OR_SEND
-@explains_itself
 def delete(request: HttpRequest) -> HttpResponse:
     """What would become of everything; sent with one's handle and password, it does."""
     person, error = signed_in(request), ""

@@ -22,7 +22,6 @@ from turnwright.kit.words import say, say_n
 from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Play
-from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours, held, policy
 
 from . import clocks, moderators
@@ -165,7 +164,6 @@ def moderates(request: HttpRequest, play_id: int) -> bool:
 
 
 @require_safe
-@explains_itself
 def clock(request: HttpRequest, slug: str) -> HttpResponse:
     """How the clock stands and what can be done about it; the strip alone for a page that shows it."""
     with held(request, slug) as hosted:
@@ -228,7 +226,6 @@ def _moderating(request: HttpRequest, slug: str) -> None:
 
 
 @require_POST
-@explains_itself
 def pause(request: HttpRequest, slug: str) -> HttpResponse:
     seat, back = _own_seat(request, slug), "withdraw" in request.POST
     if back:
@@ -239,7 +236,6 @@ def pause(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def resume(request: HttpRequest, slug: str) -> HttpResponse:
     seat = None if "moderator" in request.POST else _own_seat(request, slug)
     if seat is None:
@@ -248,7 +244,6 @@ def resume(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def days_off(request: HttpRequest, slug: str) -> HttpResponse:
     seat, days = _own_seat(request, slug), whole(request.POST.get("days", "")) or 0
     said = say_n("You have {n} day off; the others are told.", "You have {n} days off; the others are told.", days)
@@ -256,14 +251,12 @@ def days_off(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def stop(request: HttpRequest, slug: str) -> HttpResponse:
     _moderating(request, slug)
     return _done(request, slug, lambda: clocks.stop(slug), say("The clock is stopped, and everybody is told."))
 
 
 @require_POST
-@explains_itself
 def extend(request: HttpRequest, slug: str) -> HttpResponse:
     _moderating(request, slug)
     hours = whole(request.POST.get("hours", "")) or 0
@@ -273,7 +266,6 @@ def extend(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def rewind(request: HttpRequest, slug: str) -> HttpResponse:
     """To one of the moments that everybody could notice."""
     _moderating(request, slug)

@@ -22,7 +22,6 @@ from turnwright.kit.words import say, say_n, wordlist
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN
 from turnwright.server.pages import game_or_404
-from turnwright.server.problems import explains_itself
 from turnwright.server.setup_form import differs, filled_in, read_options, read_variant, seat_count
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
@@ -154,7 +153,6 @@ def _pace_sent(request: HttpRequest) -> AnyPace:
 
 
 @require_safe
-@explains_itself
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     person = person_of(request)
     table = gatherings.find(slug, person)
@@ -234,7 +232,6 @@ def _deed(do: Do, owner: bool = False) -> Callable[..., HttpResponse]:
     """A view that does something at a table and shows it again; what is refused is said there."""
 
     @require_POST
-    @explains_itself
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         person = signed_in(request)
         table = gatherings.find(slug, person)
@@ -283,7 +280,6 @@ chair = _deed(
 
 
 @require_POST
-@explains_itself
 def link(request: HttpRequest, slug: str) -> HttpResponse:
     """A link to a chair, shown this once."""
     person = signed_in(request)
@@ -339,7 +335,6 @@ def invitation(code: str, program: str = "") -> Invitation:
 
 
 @READ_OR_SEND
-@explains_itself
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """What the link is to, and taking it: as whoever is signed in, or as a guest with a name."""
     found, error = invitation(code), ""

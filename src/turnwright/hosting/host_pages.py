@@ -18,7 +18,6 @@ from turnwright.server import limits
 from turnwright.server.hub import STREAMS
 from turnwright.server.match_list import rows
 from turnwright.server.models import Play
-from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours
 
 from . import gatherings, leaving, operations, people_pages, policy, reports, talk
@@ -46,7 +45,6 @@ def _shown(request: HttpRequest, template: str, here: str, **context: Any) -> Ht
 
 
 @require_safe
-@explains_itself
 def overview(request: HttpRequest) -> HttpResponse:
     insist_on_host(request)
     tiles, checked = operations.tiles(), checks()
@@ -83,7 +81,6 @@ def _of_clocks(request: HttpRequest) -> tuple[list[Any], list[Any]]:
 
 
 @require_safe
-@explains_itself
 def matches(request: HttpRequest) -> HttpResponse:
     """All matches, the last played first; by state, game or address."""
     insist_on_host(request)
@@ -107,7 +104,6 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@explains_itself
 def everybody(request: HttpRequest) -> HttpResponse:
     """Those who have an account or are guests; by name, handle or mail address."""
     insist_on_host(request)
@@ -132,7 +128,6 @@ def everybody(request: HttpRequest) -> HttpResponse:
 
 
 @READ_OR_SEND
-@explains_itself
 def delete(request: HttpRequest, handle: str) -> HttpResponse:
     """End somebody's account: asked first, with what becomes of their matches."""
     insist_on_host(request)
@@ -148,7 +143,6 @@ def delete(request: HttpRequest, handle: str) -> HttpResponse:
 
 
 @require_safe
-@explains_itself
 def told(request: HttpRequest) -> HttpResponse:
     """What people told the host of, the oldest first."""
     insist_on_host(request)
@@ -156,7 +150,6 @@ def told(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def settle(request: HttpRequest, number: int) -> HttpResponse:
     """Nothing is to be done, or whoever it is about is shut out."""
     insist_on_host(request)
@@ -176,7 +169,6 @@ def settle(request: HttpRequest, number: int) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def back_up(request: HttpRequest) -> HttpResponse:
     insist_on_host(request)
     try:
@@ -188,7 +180,6 @@ def back_up(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def read(request: HttpRequest) -> HttpResponse:
     """Can all running matches be read?"""
     insist_on_host(request)

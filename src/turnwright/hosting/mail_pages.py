@@ -8,7 +8,6 @@ from django.views.decorators.csrf import csrf_exempt
 
 from turnwright.core import find_game
 from turnwright.server.models import Play
-from turnwright.server.problems import explains_itself
 
 from . import notices, visits
 from .gather_pages import READ_OR_SEND
@@ -20,7 +19,6 @@ from .people import person_of
 
 
 @READ_OR_SEND
-@explains_itself
 def visit(request: HttpRequest, code: str) -> HttpResponse:
     """To the match that a mail was about; who is signed in already needs no visit."""
     found = codes.visiting(code)
@@ -38,7 +36,6 @@ def visit(request: HttpRequest, code: str) -> HttpResponse:
 
 @csrf_exempt  # a mail program sends it for its reader, without a cookie; the code is the right to it
 @READ_OR_SEND
-@explains_itself
 def stop(request: HttpRequest, code: str) -> HttpResponse:
     """No more mail about a match; with `all`, or where it was about none, about nothing."""
     found = codes.stopping(code)

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
 from turnwright.server.models import Play
-from turnwright.server.problems import explains_itself
 from turnwright.server.templating import title
 from turnwright.server.viewers import NotYours, known
 
@@ -72,7 +71,6 @@ def _kept(request: HttpRequest, person: Person, play: Play | None) -> None:
 
 
 @READ_OR_SEND
-@explains_itself
 def everywhere(request: HttpRequest) -> HttpResponse:
     person = signed_in(request)
     if request.method == "POST":
@@ -82,7 +80,6 @@ def everywhere(request: HttpRequest) -> HttpResponse:
 
 
 @READ_OR_SEND
-@explains_itself
 def of_match(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     person = signed_in(request)
@@ -96,7 +93,6 @@ def of_match(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def add_device(request: HttpRequest) -> HttpResponse:
     """This browser lets us push: it sent the address that its maker gave it."""
     person = signed_in(request)
@@ -110,7 +106,6 @@ def add_device(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def remove_device(request: HttpRequest, number: int) -> HttpResponse:
     signed_in(request).devices.filter(pk=number).delete()
     messages.success(request, say("That device is told nothing any more."))

@@ -14,7 +14,6 @@ from turnwright.core import BadSetup, Game
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.pages import game_or_404
-from turnwright.server.problems import explains_itself
 
 from . import clocks
 from .clock_pages import zone_of
@@ -103,7 +102,6 @@ def pace_form(game: Game[Any, Any], seats: int, pace: AnyPace, zone: str, now: d
 
 
 @require_safe
-@explains_itself
 def preview(request: HttpRequest, game_id: str) -> HttpResponse:
     """The ruler of a pace that is being chosen."""
     game = game_or_404(game_id)

@@ -14,7 +14,6 @@ from django.views.decorators.http import require_POST
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say, wordlist
-from turnwright.server.problems import explains_itself
 
 from . import gatherings, people, seats
 from .gather_pages import READ_OR_SEND, people_welcome, signed_in
@@ -83,7 +82,6 @@ def _safe(request: HttpRequest, address: str) -> str:
 
 
 @READ_OR_SEND
-@explains_itself
 def come_back(request: HttpRequest, code: str) -> HttpResponse:
     """A guest's own link: asked first, so that what only looks at links signs nobody in."""
     person = people.returning_guest(code)
@@ -98,7 +96,6 @@ def come_back(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def new_link(request: HttpRequest) -> HttpResponse:
     """Another link for a guest; the one before is worthless."""
     person = signed_in(request)

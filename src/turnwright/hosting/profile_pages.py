@@ -17,7 +17,6 @@ from turnwright.kit.words import say
 from turnwright.server.match_list import rows
 from turnwright.server.models import Play
 from turnwright.server.pages import game_or_404
-from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours
 
 from . import gatherings
@@ -35,7 +34,6 @@ class Finished(NamedTuple):
 
 
 @require_safe
-@explains_itself
 def profile(request: HttpRequest, handle: str) -> HttpResponse:
     shown, person = found(handle), person_of(request)
     mine = Exists(Membership.objects.filter(play=OuterRef("pk"), person=person))
@@ -91,7 +89,6 @@ def _reason(game: Game[Any, Any], reason: str) -> str:
 
 
 @require_safe
-@explains_itself
 def ladder(request: HttpRequest, game_id: str = "") -> HttpResponse:
     """Everybody who is rated in a game by one set of rules, surest first: by the lower end of where they stand."""
     game: Game[Any, Any] = game_or_404(game_id) if game_id else shelf()[0]
@@ -109,7 +106,6 @@ def insist_on_host(request: HttpRequest) -> None:
 
 
 @require_POST
-@explains_itself
 def ban(request: HttpRequest, handle: str) -> HttpResponse:
     """The host shuts somebody out, or lets them in again: a session of theirs ends at once, and their matches stay."""
     insist_on_host(request)

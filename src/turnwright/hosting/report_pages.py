@@ -11,7 +11,6 @@ from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.models import Play
-from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import held
 
 from . import profile_pages, reports
@@ -22,7 +21,6 @@ from .models import Line, Person
 
 
 @READ_OR_SEND
-@explains_itself
 def of_match(request: HttpRequest, slug: str) -> HttpResponse:
     """A match, or a line that was said there and that whoever asks may read."""
     number = whole(request.POST.get("line", "") or request.GET.get("line", ""))
@@ -35,7 +33,6 @@ def of_match(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @READ_OR_SEND
-@explains_itself
 def of_person(request: HttpRequest, handle: str) -> HttpResponse:
     signed_in(request)
     about = profile_pages.found(handle)

@@ -16,7 +16,6 @@ from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.models import Play
-from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours, known
 
 from . import bookmarks, gatherings, moderators, seats
@@ -32,7 +31,6 @@ def _deed(do: Do, seated: bool = True) -> Callable[..., HttpResponse]:
     """A view that does something with a seat and shows the match's page again; what is refused is said there."""
 
     @require_POST
-    @explains_itself
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         known(request, slug)
         person, play = signed_in(request), Play.objects.kept().get(slug=slug)
@@ -127,7 +125,6 @@ rematch = _deed(_rematch, seated=False)
 
 
 @require_POST
-@explains_itself
 def accept(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a seat that one was asked to take, or say no."""
     person = signed_in(request)

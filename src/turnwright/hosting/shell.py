@@ -11,7 +11,7 @@ from turnwright.server.templating import asset, icon
 from .people import introduced, person_of
 
 SCRIPTS = ("django_htmx/htmx-2.min.js", "table.js", "board.js", "forms.js", "shares.js")
-"""Those of base.html."""
+"""Those of base.html that need neither a match nor a lesson."""
 
 
 def parts(request: HttpRequest) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.hosted import HostedMatch
-from turnwright.server.problems import explains_itself
 from turnwright.server.viewers import NotYours, Talk, held
 
 from . import bookmarks
@@ -64,7 +63,6 @@ def panel(request: HttpRequest, hosted: HostedMatch) -> Talk:
 
 
 @READ_OR_SEND
-@explains_itself
 def talk(request: HttpRequest, slug: str) -> HttpResponse:
     error = typed = ""
     with held(request, slug) as hosted:
@@ -92,7 +90,6 @@ def talk(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def keep_away(request: HttpRequest, handle: str) -> HttpResponse:
     """Mute or block a person, or neither any more; then back to the match where that was asked."""
     person, how, slug = signed_in(request), request.POST.get("how", ""), request.POST.get("match", "")

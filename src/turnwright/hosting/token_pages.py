@@ -12,7 +12,6 @@ from turnwright.client.shapes import PLAY, TABLES
 from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
-from turnwright.server.problems import explains_itself
 
 from . import tokens
 from .gather_pages import READ_OR_SEND, signed_in
@@ -23,7 +22,6 @@ USUAL_DAYS = 90
 
 
 @READ_OR_SEND
-@explains_itself
 def own_tokens(request: HttpRequest) -> HttpResponse:
     """The list; what is sent makes another, whose code this one answer shows."""
     if person_of(request) is None:
@@ -50,7 +48,6 @@ def own_tokens(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def revoke(request: HttpRequest) -> HttpResponse:
     person = signed_in(request)
     if person.tokens.filter(pk=whole(request.POST.get("token", "")) or 0).delete()[0]:

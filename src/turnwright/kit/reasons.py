@@ -17,7 +17,7 @@ from .words import say
 MOST = 4
 """Reasons for one action: more are not read."""
 LEAST = 0.01
-"""What a change must be worth to be a reason."""
+"""What a change must be worth to be a reason, where there are any that are."""
 
 Stakes = Mapping[str, Stake]
 
@@ -63,17 +63,20 @@ def changed(game: Game[Any, Any], view: View, before: Sequence[View], after: Seq
 def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tuple[Reason, ...]:
     """The same by stakes that somebody has counted already."""
     rows: list[tuple[float, Reason]] = []
+    if old and new and not {*old} & {*new}:
+        return ()  # a battle and a headquarters have nothing in common that could be more or less
     nothing, bot = Stake(0.0), game.bot
     for name in {**old, **new}:
         was, now = old.get(name, nothing), new.get(name, nothing)
         worth = now.worth - was.worth
-        if was == now or (abs(worth) < LEAST and bot.offers("stakes")):
+        if was == now:
             continue
         if words := bot.say_stake(view, name, was.amount, now.amount):
             good = worth > 0 if now.wanted is None else (now.amount > was.amount) is now.wanted
             rows.append((abs(worth), Reason(words, good if worth else None)))
     rows.sort(key=lambda row: -row[0])
-    return tuple(reason for _, reason in rows[:MOST])
+    great = [row for row in rows if row[0] >= LEAST or not bot.offers("stakes")]
+    return tuple(reason for _, reason in (great or rows)[:MOST])
 
 
 def _ended(seat: int, before: Sequence[View], after: Sequence[View]) -> Iterator[Reason]:

@@ -10,7 +10,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.still import needed, style
 
-from .report import Report, percent, plural, span
+from .findings import Report, percent, plural, span
 from .study import Curve, Share, Spread, Table
 
 SHEET = Path(__file__).with_name("report.css")

@@ -104,16 +104,17 @@ def _keep(request: HttpRequest, slug: str, passed: Passed, left: bool) -> None:
     request.session["lessons"] = [*others, (slug, mine)][-REMEMBERED:]
 
 
-def goal(game: Game[Any, Any], view: View | None = None) -> Goal:
-    """What one plays for: at this match, or by the first of the ways to play."""
-    return game.learn.goal(_first_view(game.id) if view is None else view) or Goal(spoken(game.package, game.blurb))
+def goal(game: Game[Any, Any], view: View | None = None, preset: str = "") -> Goal:
+    """What one plays for: at this match, or by one of the ways to play, of which the first is the usual one."""
+    way = preset if preset in {one.name for one in game.presets} else game.presets[0].name
+    seen = _first_view(game.id, way) if view is None else view
+    return game.learn.goal(seen) or Goal(spoken(game.package, game.blurb))
 
 
 @cache
-def _first_view(game_id: str) -> Any:
+def _first_view(game_id: str, preset: str) -> Any:
     game = find_game(game_id)
-    way = game.presets[0]
-    return Match.new(game, bytes(32), way.seats, way.options, way.variant, preset=way.name).view(0)
+    return Match.new(game, bytes(32), game.preset(preset).seats, preset=preset).view(0)
 
 
 def first_lesson() -> tuple[Game[Any, Any], Lesson] | None:

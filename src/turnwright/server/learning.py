@@ -19,7 +19,6 @@ from turnwright.still import lean, still
 from . import new_matches, recording, rulebook
 from .coaching import goal, solved
 from .pages import game_or_404
-from .problems import explains_itself
 from .setup_form import opening
 from .viewers import insist, policy
 
@@ -31,7 +30,7 @@ def game_page(request: HttpRequest, game_id: str) -> HttpResponse:
     game = game_or_404(game_id)
     context = {
         "game": game,
-        "goal": goal(game),
+        "goal": goal(game, preset=request.GET.get("preset", "")),
         "pictures": game.learn.loop(),
         "lessons": game.learn.lessons(),
         "puzzles": [(puzzle, task_of(game, puzzle)) for puzzle in puzzles_of(game)],
@@ -63,7 +62,6 @@ def _drawn(game_id: str, number: int) -> str:
 
 @require_safe
 @gzip_page
-@explains_itself
 def puzzle_picture(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     """The position of a puzzle, as its solver sees it."""
     drawn = _position(game_or_404(game_id).id, name)
@@ -79,7 +77,6 @@ def _position(game_id: str, name: str) -> str:
 
 @require_safe
 @gzip_page
-@explains_itself
 def opening_picture(request: HttpRequest, game_id: str, preset: str, seats: int) -> HttpResponse:
     """How a match begins that is laid so, as the first seat sees it."""
     drawn = _opening(game_or_404(game_id).id, preset, seats)
@@ -92,7 +89,6 @@ def _opening(game_id: str, preset: str, seats: int) -> str:
 
 
 @require_POST
-@explains_itself
 def start(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     """A match at the start of a lesson."""
     game = game_or_404(game_id)
@@ -100,7 +96,6 @@ def start(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def try_puzzle(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     """A match at the position of a puzzle."""
     game = game_or_404(game_id)

@@ -22,7 +22,6 @@ from . import clicks, keeping, tables
 from .keeping import KEPT, LONGEST_TITLE, ways_out
 from .match_pages import open_ways
 from .models import Play
-from .problems import explains_itself
 from .templating import title
 from .thumbnails import mark_of
 from .viewers import NotYours, held, insist, known, policy
@@ -120,7 +119,6 @@ def all_matches(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@explains_itself
 def manage(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     play = Play.objects.kept().select_related("parent").filter(slug=slug).first()
@@ -161,7 +159,6 @@ def _done(request: HttpRequest, do: Callable[[], None], said: str, then: str, *a
 
 
 @require_POST
-@explains_itself
 def rename(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "rename", slug)
@@ -170,7 +167,6 @@ def rename(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
     seat, wire = whole(request.POST.get("seat", "")), request.POST.get("act", "")
     with held(request, slug) as hosted:
@@ -192,7 +188,6 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def delete(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "delete", slug)
@@ -201,7 +196,6 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def bring_back(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "delete", slug)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -24,7 +25,6 @@ from .hub import topic
 from .keeping import ways_out
 from .models import Play
 from .offers import WayOut, standing
-from .problems import explains_itself
 from .scene import WIDTH, Wanted, at_moment, curves, scene
 from .viewers import (
     NotYours,
@@ -57,27 +57,23 @@ def _moment(request: HttpRequest) -> int | None:
 
 
 @require_safe
-@explains_itself
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     return _draw(request, slug, at=_moment(request), asked=Asked(request.GET.get("form", "")))
 
 
 @require_safe
-@explains_itself
 def watch(request: HttpRequest, slug: str) -> HttpResponse:
     """As a spectator sees it: for a second screen, and for whoever has no seat."""
     return _draw(request, slug, at=_moment(request), watching=True)
 
 
 @require_safe
-@explains_itself
 def see_as(request: HttpRequest, slug: str, eyes: int) -> HttpResponse:
     """As any seat saw it, once the match is over."""
     return _draw(request, slug, at=_moment(request), watching=True, eyes=eyes)
 
 
 @require_safe
-@explains_itself
 def as_text(request: HttpRequest, slug: str, watching: bool = False, eyes: int | None = None) -> HttpResponse:
     """The board as the terminal shows it: for readers, for ears, for copying."""
     with held(request, slug) as hosted:
@@ -121,7 +117,6 @@ def _eyes(request: HttpRequest, hosted: HostedMatch, here: str) -> list[tuple[st
 
 
 @require_safe
-@explains_itself
 def whole_log(request: HttpRequest, slug: str) -> HttpResponse:
     return _draw(request, slug, template="log.html")
 
@@ -214,14 +209,12 @@ def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form:
     return redirect(f"{reverse('match', args=[slug])}{'?' if open_one else ''}{urlencode(open_one)}")
 
 
-@require_POST
-@explains_itself
-def play(request: HttpRequest, slug: str) -> HttpResponse:
+def _changed(request: HttpRequest, slug: str, change: Callable[[HostedMatch, int], None]) -> HttpResponse:
+    """The page after a change by the seat that it was drawn for; what is refused is said there."""
     refused: TurnwrightError | None = None
     try:
         with held(request, slug) as hosted:
-            action = hosted.game.read_action(request.POST.get("action", ""))
-            tables.play(slug, _own_seat(request, hosted), action, _question(request))
+            change(hosted, _own_seat(request, hosted))
     except (tables.NoSuchMatch, NotYours):
         raise
     except TurnwrightError as error:
@@ -229,8 +222,16 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
     return _after(request, slug, refused)
 
 
+@require_POST
+def play(request: HttpRequest, slug: str) -> HttpResponse:
+    def answer(hosted: HostedMatch, seat: int) -> None:
+        action = hosted.game.read_action(request.POST.get("action", ""))
+        tables.play(slug, seat, action, _question(request))
+
+    return _changed(request, slug, answer)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
-@explains_itself
 def fill(request: HttpRequest, slug: str) -> HttpResponse:
     """A form, opened (GET), looked at (`do=check`) or sent.  What cannot be done is said, and what was typed stays."""
     sent = request.POST if request.method == "POST" else request.GET
@@ -268,7 +269,6 @@ def _write(request: HttpRequest, hosted: HostedMatch, seat: int, form: Open, ask
 
 
 @require_POST
-@explains_itself
 def lesson(request: HttpRequest, slug: str) -> HttpResponse:
     """Pass a step of the lesson, leave it, or take it up again."""
     with held(request, slug) as hosted:
@@ -278,17 +278,8 @@ def lesson(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def undo(request: HttpRequest, slug: str) -> HttpResponse:
-    refused: TurnwrightError | None = None
-    try:
-        with held(request, slug) as hosted:
-            tables.undo(slug, _own_seat(request, hosted), _question(request))
-    except (tables.NoSuchMatch, NotYours):
-        raise
-    except TurnwrightError as error:
-        refused = error
-    return _after(request, slug, refused)
+    return _changed(request, slug, lambda hosted, seat: tables.undo(slug, seat, _question(request)))
 
 
 def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
@@ -300,7 +291,6 @@ def _own_seat(request: HttpRequest, hosted: HostedMatch) -> int:
 
 
 @require_POST
-@explains_itself
 def hint(request: HttpRequest, slug: str) -> HttpResponse:
     with held(request, slug) as hosted:
         seat = _own_seat(request, hosted)
@@ -314,7 +304,6 @@ def hint(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def fork(request: HttpRequest, slug: str) -> HttpResponse:
     at = whole(request.POST.get("at", ""))
     with held(request, slug) as hosted:
@@ -337,7 +326,6 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@explains_itself
 def charts(request: HttpRequest, slug: str) -> HttpResponse:
     """The curves of a match that is over, for a page that did not want to wait for them."""
     with held(request, slug) as hosted:
@@ -348,7 +336,6 @@ def charts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@explains_itself
 def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
     """Hot seat: this person sits before the screen now."""
     seat = whole(request.POST.get("seat", ""))
@@ -363,7 +350,6 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@explains_itself
 def download(request: HttpRequest, slug: str) -> HttpResponse:
     return match_file(request, slug)
 

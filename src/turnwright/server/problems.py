@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import wraps
-from typing import Any
 
 import msgspec
 from django.db import DatabaseError
@@ -20,7 +18,6 @@ from .tables import Closed, NoSuchMatch
 from .viewers import NotYours, keeps_the_table
 
 API = "/api/"
-Respond = Callable[..., HttpResponse]
 
 
 class Unavailable(TurnwrightError):
@@ -39,24 +36,22 @@ def as_json(said: object, status: int = 200) -> HttpResponse:
     return HttpResponse(msgspec.json.encode(said), status=status, content_type="application/json")
 
 
-def explained(request: HttpRequest, error: Exception, slug: str = "") -> HttpResponse:
-    """A TurnwrightError as a page: its message is fit to be shown."""
-    status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
-    stored = isinstance(error, BadMatchFile | BadSetup | Diverged) and keeps_the_table(request)
-    return problem(request, str(error), status, slug if stored else "")
+class Explained:
+    """A TurnwrightError that leaves a page becomes a page that says it: its message is fit to be shown."""
 
+    def __init__(self, respond: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.respond = respond
 
-def explains_itself(respond: Respond) -> Respond:
-    """A TurnwrightError becomes a page that says it."""
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.respond(request)
 
-    @wraps(respond)
-    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return respond(request, *args, **kwargs)
-        except TurnwrightError as error:
-            return explained(request, error, kwargs.get("slug", ""))
-
-    return wrapped
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Called by Django; None leaves it to `failed`."""
+        if not isinstance(error, TurnwrightError) or isinstance(error, Unavailable):
+            return None
+        status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
+        stored = isinstance(error, BadMatchFile | BadSetup | Diverged) and keeps_the_table(request)
+        return problem(request, str(error), status, request.resolver_match.kwargs.get("slug", "") if stored else "")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

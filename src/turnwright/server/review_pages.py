@@ -18,19 +18,17 @@ from turnwright.sitting import Sitting
 from . import reviews, tables
 from .coaching import goal
 from .hosted import HostedMatch
-from .problems import explains_itself
 from .scene import Wanted, board, text_board
 from .viewers import held, insist, policy
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@explains_itself
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _begin(request, slug)
     with held(request, slug) as hosted:
         review = _review(hosted)
-        base = {"game": hosted.game, "slug": slug, "names": hosted.names}
+        base = {"game": hosted.game, "hosted": hosted, "slug": slug, "names": hosted.names}
         if review is None or not review.curved:
             waits = reviews.wanted(hosted) and not reviews.problem(hosted)
             context = base | {
@@ -54,7 +52,6 @@ def _begin(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@explains_itself
 def export(request: HttpRequest, slug: str) -> HttpResponse:
     """The review as one page that needs nothing else."""
     with held(request, slug) as hosted:

@@ -139,6 +139,14 @@ class Scene:
         """What is new moment by moment, as motion.js reads it."""
         return msgspec.json.encode(happenings(self.sitting)).decode()
 
+    @property
+    def ending(self) -> str:
+        """Has whoever looks `won` or `lost`?  Empty for onlookers, and where nobody among several won."""
+        seat, people = self.sitting.seat, self.sitting.people
+        if seat is None or not (len(people) == 1 or any(person.won for person in people)):
+            return ""
+        return "won" if people[seat].won else "lost"
+
     def verb(self, group: str) -> str:
         """What a heading offers in a line, where all of it is one verb: "Develop a house, a farm, ..."."""
         labels = [choice.words.label for choice in self.groups[group] if not choice.refusal]

@@ -31,6 +31,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "turnwright.server.problems.Explained",
 ]
 ROOT_URLCONF = "turnwright.server.urls"
 POLICY = "turnwright.server.viewers.Policy"

@@ -18,7 +18,6 @@ from turnwright.still import lean, still
 
 from . import statics, tables, vignettes
 from .models import Play
-from .problems import explains_itself
 from .viewers import held, known, policy
 
 SALT = "turnwright.thumbnail"
@@ -43,7 +42,6 @@ def mark_of(play: Play, mine: Collection[int]) -> str:
 
 @require_safe
 @gzip_page
-@explains_itself
 def thumbnail(request: HttpRequest, slug: str) -> HttpResponse:
     """The board as a still; the game's vignette where nothing is drawn or the match cannot be read."""
     known(request, slug)

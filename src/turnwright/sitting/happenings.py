@@ -24,6 +24,7 @@ class Happening(Value):
     said: str
     """In words; empty where nothing is worth a sentence."""
     motions: tuple[Motion, ...]
+    """Each with its sound, whether the game named one or not."""
 
 
 def happenings(sitting: Sitting) -> list[Happening]:
@@ -36,6 +37,6 @@ def happenings(sitting: Sitting) -> list[Happening]:
         events = [event for _, event in news]
         lines = [sitting.wording.event(sitting.view, event) for event in events]
         said = " ".join([line.label for line in lines if line.group != ASIDE][:SENTENCES])
-        motions = tuple(sitting.game.board.motions(sitting.view, events))
+        motions = tuple(one.but(sound=one.heard) for one in sitting.game.board.motions(sitting.view, events))
         found.append(Happening(moment, moment == own, said, motions))
     return found[-MOMENTS:]

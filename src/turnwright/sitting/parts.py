@@ -77,6 +77,13 @@ class Log(Value):
         new = [line for line in self.lines if line.fresh and line.words.group != ASIDE]
         return sorted(new, key=lambda line: -line.harm)
 
+    @property
+    def backwards(self) -> list[Line]:
+        """All lines, newest first, but of what is new the worst before all else."""
+        lines = list(reversed(self.lines))
+        lines.sort(key=lambda line: -line.harm)
+        return lines
+
 
 class Other(Value):
     """What a good player would do otherwise, in words, and what would be otherwise then."""

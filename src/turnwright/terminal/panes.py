@@ -193,7 +193,7 @@ def speaking_groups(choices: list[Choice]) -> set[str]:
 
 
 class LogPane(Rows):
-    """What happened, newest first, with what is new to the reader on top; the oldest lines on demand."""
+    """What happened, newest first, with what is new to the reader on top and what hurt before that; the oldest lines on demand."""
 
     LATEST = 300
 
@@ -217,14 +217,13 @@ class LogPane(Rows):
             self._fill()
 
     def _fill(self) -> None:
-        self.fill(self._rows())
+        self.fill(self.rows_of(self.scrollable_content_region.width))
 
-    def _rows(self) -> Iterable[tuple[Content, Any]]:
-        width = self.scrollable_content_region.width
+    def rows_of(self, width: int) -> Iterable[tuple[Content, Any]]:
         lines, older = self.shown.lines, self.shown.earlier
         marked = any(line.fresh for line in lines) and (older or any(not line.fresh for line in lines))
         heading = ""
-        for line in reversed(lines):
+        for line in self.shown.backwards:
             if marked and heading != (heading := say("Since your last move") if line.fresh else say("Before")):
                 yield rows.heading(heading), None
             yield rows.log_line(line, width), line

@@ -68,7 +68,7 @@ def detail(one: Choice, rules: Mapping[str, Section], width: int) -> Content:
 
 def log_line(line: Line, width: int) -> Content:
     """An event with its section; what is new to the reader carries a bar."""
-    bar, style = ("▌ ", "$ink") if line.fresh else ("  ", "$ink-2")
+    bar, style = ("▌ ", "bold $ink" if line.harm else "$ink") if line.fresh else ("  ", "$ink-2")
     text = f"{line.words.label} {line.words.detail}".strip()
     section = cite(line.words.section)
     lines = wrap(text, max(width - len(section) - 4, 10)) or [""]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from turnwright.kit.kept import by_identity
 
 from . import lines
-from .assets import Colony, Fleet, House, Sighting
+from .assets import Colony, Fleet, House, Sighting, Star
 from .book import (
     AREAS,
     BLITZ,
@@ -74,36 +74,30 @@ class Outlook(NamedTuple):
     colonies: list[Colony]
     abroad: list[int]
     """Systems in which it has seen somebody else's colony."""
-    foes: list[int]
-    """Those that no pact protects."""
 
 
 def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
     """1.3.2 Lines that the desk, on which the sheet is carried out already, would accept."""
-    named = {line.fleet for line in sheet if isinstance(line, lines.OrderFleet)}
-    busy = {line.colony for line in sheet if isinstance(line, WORKS)}
-    abroad = seen_abroad(d.intel[seat], seat)
+    named = [line.fleet for line in sheet if isinstance(line, lines.OrderFleet)]
+    busy = [line.colony for line in sheet if isinstance(line, WORKS)]
+    house, intel, fleets, colonies = d.houses[seat], d.intel[seat], d.own_fleets(seat), d.own_colonies(seat)
+    abroad = seen_abroad(intel, seat)
     allies = [other for other in range(d.seats) if bound(d, seat, other)] if "pact" in d.stances.values() else []
-    foes = [at for at in abroad if _owner(d, seat, at) not in allies] if allies else abroad
-    look = Outlook(d, seat, d.houses[seat], d.own_fleets(seat), d.own_colonies(seat), abroad, foes)
-    idle = list(islice((f for f in look.fleets if f.number not in named and not f.offline), FLEETS))
-    colonies = (
-        sorted(look.colonies, key=lambda colony: colony.at in busy)[:COLONIES] if busy else look.colonies[:COLONIES]
-    )
+    foes = [at for at in abroad if owner_of(intel[at]) not in allies] if allies else abroad
+    look = Outlook(d, seat, house, fleets, colonies, abroad)
+    idle = list(islice((f for f in fleets if f.number not in named and not f.offline), FLEETS))
+    near = (sorted(colonies, key=lambda colony: colony.at in busy) if busy else colonies)[:COLONIES]
     found: list[Line] = []
     for fleet in idle:
-        first = next((f for f in look.fleets if f.at == fleet.at and f.status == "active"), fleet)
+        first = next((f for f in fleets if f.at == fleet.at and f.status == "active"), fleet)
         host, calm = first if first.number < fleet.number else None, not hostile_sight(d, seat, fleet.at)
-        found += fleet_lines(look, fleet, host, calm)
-        if calm and fleet.status == "active":
-            found += _rest_lines(look, fleet, host)
-    found += money_lines(look, sheet, colonies)
+        home = d.owner(fleet.at) == seat
+        based, passes = home and bool(d.colonies[fleet.at].starbases), may_pass_restricted(house, fleet)
+        found += fleet_lines(d.book, d.stars, intel, foes, fleet, host, calm, home, based, passes, bool(colonies))
+    found += money_lines(look, sheet, near)
     found += _diplomacy_lines(d, seat, sheet)
-    found += [line for line in asset_lines(look, idle, colonies) if accepts(d, seat, line)]
-    listed = dict.fromkeys(found)
-    for line in sheet:
-        listed.pop(line, None)
-    return list(listed)
+    found += [line for line in asset_lines(look, idle, near) if accepts(d, seat, line)]
+    return [line for line in found if line not in sheet] if sheet else found
 
 
 @by_identity
@@ -115,60 +109,79 @@ def seen_abroad(intel: tuple[Sighting | None, ...], seat: int) -> list[int]:
 # Fleets: these hold by the way they are made
 
 
-def fleet_lines(look: Outlook, fleet: Fleet, host: Fleet | None, calm: bool) -> Iterator[Line]:
-    """6.2 Orders for a fleet: what it was built for first, then ways to go, into the dark before others."""
-    d, seat, number = look.d, look.seat, fleet.number
+def fleet_lines(
+    book: Book,
+    stars: tuple[Star, ...],
+    intel: tuple[Sighting | None, ...],
+    foes: list[int],
+    fleet: Fleet,
+    host: Fleet | None,
+    calm: bool,
+    home: bool,
+    based: bool,
+    passes: bool,
+    refuge: bool,
+) -> list[Line]:
+    """6.2, 2.3.4, 3.9 Orders for a fleet: what it was built for first, then ways to go, into the dark before others.
+
+    A sheet seldom changes any of this, so it is kept from one line to the next.  `host` is the first fleet there, if
+    it is another; at home it may be `based`, and without a `refuge` there is no colony to go home to.
+    """
+    number, at = fleet.number, fleet.at
     if fleet.status != "active":
-        if calm:
-            yield lines.SetStatus(number, "active")
-        return
-    home, armed = d.owner(fleet.at) == seat, fleet.armed(d.book)
-    passes = may_pass_restricted(look.house, fleet)
-    near = [lane.to for lane in d.stars[fleet.at].lanes if passes or lane.kind != RESTRICTED]
+        return [lines.SetStatus(number, "active")] if calm else []
+    found: list[Line] = []
+    armed, abroad = fleet.armed(book), seen_abroad(intel, fleet.house)
+    near = [lane.to for lane in stars[at].lanes if passes or lane.kind != RESTRICTED]
     if fleet.lifts and fleet.etac:
-        free = [at for at in (fleet.at, *near) if _owner(d, seat, at) == NOBODY]
-        yield from [lines.OrderFleet(number, COLONISE, at) for at in free[:TARGETS]]
-    if look.abroad and fleet.solo_scout:
-        yield from _spying(look, fleet, passes)
+        free = [to for to in (at, *near) if owner_of(intel[to]) == NOBODY]
+        found += [lines.OrderFleet(number, COLONISE, to) for to in free[:TARGETS]]
+    if abroad and fleet.solo_scout:
+        found += _spying(intel, fleet, nearest_of(stars, at, abroad, passes))
     if armed:
-        yield lines.OrderFleet(number, PATROL, fleet.at, 7)
+        found.append(lines.OrderFleet(number, PATROL, at, 7))
         if home:
-            yield lines.OrderFleet(number, GUARD, fleet.at)
-            if d.colonies[fleet.at].starbases:
-                yield lines.OrderFleet(number, GUARD_BASE, fleet.at)
-    if look.foes:
-        yield from _assaults(look, fleet, armed, passes)
-    intel = d.intel[seat]
-    dark = [to for to in near if intel[to] is None] + [to for to in near if intel[to] is not None]
-    yield from [lines.OrderFleet(number, MOVE, to) for to in dark]
+            found.append(lines.OrderFleet(number, GUARD, at))
+        if based:
+            found.append(lines.OrderFleet(number, GUARD_BASE, at))
+    if foes:
+        found += _assaults(fleet, armed, nearest_of(stars, at, foes, passes))
+    near.sort(key=lambda to: intel[to] is not None)
+    found += [lines.OrderFleet(number, MOVE, to) for to in near]
     if fleet.order != HOLD:
-        yield lines.OrderFleet(number, HOLD)
-    if not home and look.colonies:
-        yield lines.OrderFleet(number, HOME)
+        found.append(lines.OrderFleet(number, HOLD))
+    if not home and refuge:
+        found.append(lines.OrderFleet(number, HOME))
     if host:
-        yield lines.OrderFleet(number, JOIN, host.number)
-        yield lines.OrderFleet(number, RENDEZVOUS, fleet.at)
+        found += lines.OrderFleet(number, JOIN, host.number), lines.OrderFleet(number, RENDEZVOUS, at)
     if home and fleet.crippled:
-        yield lines.OrderFleet(number, SALVAGE)
+        found.append(lines.OrderFleet(number, SALVAGE))
+    if calm:
+        if len(fleet.squadrons) > 1:
+            found.append(lines.Detach(number, (fleet.squadrons[-1].number,)))
+        if host and not host.offline:
+            found.append(lines.Merge(number, host.number))
+        if home and armed:
+            found += lines.SetStatus(number, "reserve"), lines.SetStatus(number, "mothball")
+    return found
 
 
-def _owner(d: Reach, seat: int, at: int) -> int:
-    seen = d.intel[seat][at]
+def owner_of(seen: Sighting | None) -> int:
+    """1.3.4 Whose colony was seen there, as far as anything was."""
     return seen.owner if seen else NOBODY
 
 
-def _spying(look: Outlook, fleet: Fleet, passes: bool) -> Iterator[Line]:
-    for at in islice(nearest_of(look.d.stars, fleet.at, look.abroad, passes), TARGETS):
+def _spying(intel: tuple[Sighting | None, ...], fleet: Fleet, near: Iterator[int]) -> Iterator[Line]:
+    for at in islice(near, TARGETS):
         yield lines.OrderFleet(fleet.number, SPY_PLANET, at)
         yield lines.OrderFleet(fleet.number, SPY_SYSTEM, at)
-        seen = look.d.intel[look.seat][at]
+        seen = intel[at]
         if seen and any("SB" in dict(contact.units) for contact in seen.contacts):
             yield lines.OrderFleet(fleet.number, HACK, at)
 
 
-def _assaults(look: Outlook, fleet: Fleet, armed: bool, passes: bool) -> Iterator[Line]:
+def _assaults(fleet: Fleet, armed: bool, near: Iterator[int]) -> Iterator[Line]:
     loaded = fleet.lifts and fleet.loaded(TRANSPORT)
-    near = nearest_of(look.d.stars, fleet.at, look.foes, passes)
     for at in islice(near, TARGETS) if loaded or armed else []:
         if armed:
             yield lines.OrderFleet(fleet.number, GUARD, at)
@@ -213,10 +226,13 @@ def works(book: Book, house: House, colony: Colony, funds: int) -> list[Line]:
 
 def catalogue(book: Book, house: House, colony: Colony) -> list[tuple[int, Line]]:
     """5 Each class that the colony can build, with its price: looked up once as long as nothing of it changes."""
-    yard = colony.shipyards > 0 and free_docks(book, house, colony, "yard") > 0
-    port = colony.spaceports > 0 and free_docks(book, house, colony, "port") > 0
-    shielded = "PS" in [project.code for project in colony.queue]
-    key = (colony.at, house.levels, yard, port, shielded, colony.spaceports > 0, colony.shipyards > 0)
+    yards, ports = colony.shipyards > 0, colony.spaceports > 0
+    yard, port, shielded = yards, ports, False
+    if colony.queue:
+        yard = yards and free_docks(book, house, colony, "yard") > 0
+        port = ports and free_docks(book, house, colony, "port") > 0
+        shielded = "PS" in [project.code for project in colony.queue]
+    key = (colony.at, house.levels, yard, port, shielded, ports, yards)
     known = book.catalogues.get(key)
     if known is None:
         if len(book.catalogues) >= CATALOGUES:
@@ -243,58 +259,46 @@ def _offers(book: Book, house: House, colony: Colony, yard: bool, port: bool) ->
 def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Iterator[Line]:
     """2.3, 3.7, 4.7, 5.4, 8.2 What is done with what there is."""
     d, house = look.d, look.house
-    richest = max(look.colonies, key=lambda colony: colony.ptu, default=None)
+    most = max([colony.ptu for colony in look.colonies], default=0)
+    richest = next((c.at for c in look.colonies if c.ptu == most), -1) if most > 100 * MILLI else -1
     for colony in colonies:
-        yield from _colony_lines(look, colony)
-        if richest and richest.at != colony.at and richest.ptu > 100 * MILLI:
-            yield lines.Transfer(richest.at, colony.at, CHUNK)
-        finished = dict.fromkeys([waiting_code(project) for project in colony.queue if project.done])
-        yield from [lines.Commission(colony.at, code) for code in finished]
+        at, kind = colony.at, d.planets[colony.at].kind
+        if colony.batteries_hit or colony.armies_hit or colony.marines_hit:
+            yield from (lines.Repair(at, code) for code in ("GB", "AA", "MD"))
+        if colony.starbases and len(colony.starbases) > colony.operational:
+            yield lines.Repair(at, "SB")
+        if colony.shipyards:
+            docked = [fleet.squadrons for fleet in look.fleets if fleet.at == at]
+            yield from [lines.Repair(at, "", s.number) for squadrons in docked for s in squadrons if s.crippled]
+        if kind < EDEN and kind + 2 <= house.level("TER") and d.book.economy.terraform[kind + 1] * PP <= house.treasury:
+            yield lines.Terraform(at)
+        if richest not in (-1, at):
+            yield lines.Transfer(richest, at, CHUNK)
+        if colony.queue:
+            finished = dict.fromkeys([waiting_code(project) for project in colony.queue if project.done])
+            yield from [lines.Commission(at, code) for code in finished]
     for fleet in idle:
         if fleet.status == "active" and d.owner(fleet.at) == look.seat:
-            yield from _cargo_lines(d, fleet)
+            yield from cargo_lines(d.book, fleet)
     if not house.covert and house.ebp > 1:
         yield from _covert_lines(d, look.seat, look.abroad)
 
 
-def _colony_lines(look: Outlook, colony: Colony) -> Iterator[Line]:
-    """4.7, 5.2, 5.4 Repairs and terraforming."""
-    at, kind = colony.at, look.d.planets[colony.at].kind
-    if colony.batteries_hit + colony.armies_hit + colony.marines_hit:
-        yield from (lines.Repair(at, code) for code in ("GB", "AA", "MD"))
-    if colony.starbases and len(colony.starbases) > colony.operational:
-        yield lines.Repair(at, "SB")
-    if colony.shipyards:
-        docked = [fleet.squadrons for fleet in look.fleets if fleet.at == at]
-        yield from [lines.Repair(at, "", s.number) for squadrons in docked for s in squadrons if s.crippled]
-    prices = look.d.book.economy.terraform
-    if kind < EDEN and kind + 2 <= look.house.level("TER") and prices[kind + 1] * PP <= look.house.treasury:
-        yield lines.Terraform(at)
-
-
-def _cargo_lines(d: Reach, fleet: Fleet) -> Iterator[Line]:
+def cargo_lines(book: Book, fleet: Fleet) -> list[Line]:
     """2.3.2, 2.3.3 Loading and regrouping at own colonies."""
-    for what, code in LOADS.items() if fleet.lifts else ():
-        if empty := sum([lift.code == code and not lift.loaded for lift in fleet.lifts]):
-            yield lines.Cargo(fleet.number, what, empty)
-    if d.book.carriers.intersection([ship.code for ship in fleet.ships]):
-        yield lines.Cargo(fleet.number, "FS", 1)
+    empty = [lift.code for lift in fleet.lifts if not lift.loaded]
+    found: list[Line] = [
+        lines.Cargo(fleet.number, what, empty.count(code)) for what, code in LOADS.items() if code in empty
+    ]
+    if book.carriers.intersection([ship.code for ship in fleet.ships]):
+        found.append(lines.Cargo(fleet.number, "FS", 1))
     if len(fleet.squadrons) > 1:
         one, two = fleet.squadrons[0], fleet.squadrons[1]
-        yield lines.Regroup(fleet.number, two.number, two.ships[-1].code, one.number)
+        found.append(lines.Regroup(fleet.number, two.number, two.ships[-1].code, one.number))
     elif fleet.squadrons and len(fleet.squadrons[0].ships) > 1:
         one = fleet.squadrons[0]
-        yield lines.Regroup(fleet.number, one.number, one.ships[-1].code)
-
-
-def _rest_lines(look: Outlook, fleet: Fleet, host: Fleet | None) -> Iterator[Line]:
-    """2.3.4, 3.9 Splitting, joining and laying up, where it is calm."""
-    if len(fleet.squadrons) > 1:
-        yield lines.Detach(fleet.number, (fleet.squadrons[-1].number,))
-    if host and not host.offline:
-        yield lines.Merge(fleet.number, host.number)
-    if look.d.owner(fleet.at) == look.seat and fleet.armed(look.d.book):
-        yield from (lines.SetStatus(fleet.number, "reserve"), lines.SetStatus(fleet.number, "mothball"))
+        found.append(lines.Regroup(fleet.number, one.number, one.ships[-1].code))
+    return found
 
 
 def _rivals(d: Reach, seat: int) -> list[int]:
@@ -316,7 +320,7 @@ def _covert_lines(d: Reach, seat: int, abroad: list[int]) -> Iterator[Line]:
     known: dict[int, int] = {}
     rivals = _rivals(d, seat)
     for at in abroad:
-        known.setdefault(_owner(d, seat, at), at)
+        known.setdefault(owner_of(d.intel[seat][at]), at)
     for deed in DEEDS:
         if row(d.book, deed).cost > d.houses[seat].ebp:
             continue

@@ -28,7 +28,7 @@ class WriteOrders(Menu[Reach]):
 
     def legal(self, t: Reach, seat: int) -> list[Action]:
         sheet = t.sheets[seat]
-        if len(sheet) >= LEAST and len(sheet) >= room(t, seat):
+        if len(sheet) >= LEAST and (len(sheet) >= MOST or len(sheet) >= room(t, seat)):
             return [SEAL]
         listed: list[Action] = [SEAL, *suggestions(desk(t, seat, sheet)[0], seat, sheet)]
         return [*listed, Strike(len(sheet) - 1)] if sheet else listed

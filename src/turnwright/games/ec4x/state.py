@@ -6,6 +6,7 @@ no number tells a rival how many there are.  People are in thousandths of a PTU,
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from turnwright.core import Table, View
@@ -89,8 +90,10 @@ class Reach(Table):
         return [colonies[s] for s in sorted([s for s, colony in colonies.items() if colony.owner == seat])]
 
     def own_fleets(self, seat: int) -> list[Fleet]:
-        low, high, fleets = seat * FLEETS, (seat + 1) * FLEETS, self.fleets
-        return [fleets[key] for key in sorted([key for key in fleets if low <= key < high])]
+        fleets = self.fleets
+        keys = sorted(fleets)
+        own = keys[bisect_left(keys, seat * FLEETS) : bisect_left(keys, (seat + 1) * FLEETS)]
+        return list(map(fleets.__getitem__, own))
 
     def fleet(self, seat: int, number: int) -> Fleet | None:
         return self.fleets.get(seat * FLEETS + number) if 0 < number < FLEETS else None

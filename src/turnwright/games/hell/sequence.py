@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from turnwright.core import Step
 
-from .agents import roll_offers
 from .assignment import Orders, Planning
-from .book import PLACES, POSTS, WEEKS_A_QUARTER
-from .conditions import rest
+from .book import PLACES, WEEKS_A_QUARTER
 from .events import EventRolled, WeekBegan
 from .full_charter import spread_word
-from .missions import EspionageSix, tick_opportunities
+from .missions import EspionageSix
 from .notice import DistrictCheck, Informant, PrinceCheck, Reckoning, RetaliationWorkers, Shakedown
 from .quarter import end_quarter, record_week
 from .quiet_empire import count_quiet_week
-from .random_events import Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur, pay_back
+from .random_events import Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
 from .resolution import DoubleAgentCall, Missions, aftermath
 from .score import EXPIRED, over
 from .state import Branch, Company
-from .upkeep import pay_upkeep
+from .upkeep import Upkeep
 from .workers import WORK
 
 Pending = (
@@ -45,20 +43,6 @@ class Week(Step[Company]):
         t.week += 1
         t.tell(WeekBegan(t.week))
         t.then(*PHASES)
-
-
-class Upkeep(Step[Company]):
-    """3.1 Phase 1: pay for each district, recover, let opportunities run out; then who is on offer (R26)."""
-
-    def run(self, t: Company) -> None:
-        t.phase = "upkeep"
-        t.last_jobs, t.jobs = t.jobs, dict.fromkeys(POSTS.values(), 0)
-        t.fled = {until: number for until, number in t.fled.items() if t.week <= until}
-        pay_back(t)
-        pay_upkeep(t)
-        rest(t)
-        tick_opportunities(t)
-        roll_offers(t)
 
 
 class Assignment(Step[Company]):

@@ -1,13 +1,31 @@
-"""3.1 Upkeep, the first phase of a week: what the districts cost."""
+"""3.1 Upkeep, the first phase of a week: all that happens in it, and what the districts cost."""
 
 from __future__ import annotations
 
-from turnwright.core import Sum
+from turnwright.core import Step, Sum
 
-from .book import PLACES, Place
+from .agents import roll_offers
+from .book import PLACES, POSTS, Place
+from .conditions import rest
 from .districts import shift
 from .events import UpkeepPaid
+from .missions import tick_opportunities
+from .random_events import pay_back
 from .state import Branch, Company
+
+
+class Upkeep(Step[Company]):
+    """3.1 Phase 1: pay for each district, recover, let opportunities run out; then who is on offer (R26)."""
+
+    def run(self, t: Company) -> None:
+        t.phase = "upkeep"
+        t.last_jobs, t.jobs = t.jobs, dict.fromkeys(POSTS.values(), 0)
+        t.fled = {until: number for until, number in t.fled.items() if t.week <= until}
+        pay_back(t)
+        pay_upkeep(t)
+        rest(t)
+        tick_opportunities(t)
+        roll_offers(t)
 
 
 def upkeep_due(b: Branch) -> Sum:

@@ -3,8 +3,8 @@
 Follows the author's rulebook in sections 0 to 5; section 6 (Absorption), to which the book refers but which it does not
 print, is made of its legend.  What the book leaves open is settled in rulings.md.
 
-Start reading at sequence.py, the turn.  Its phases (2) are development_phase.py, upkeep_phase.py and main_phase.py, which
-says what may be done; council_actions.py says what it does (3), with lands.py, people.py, buildings.py and war.py; prices.py, what
+Start reading at sequence.py, the turn.  Its phases (2) are development_phase.py, upkeep_phase.py and main_phase.py;
+council_actions.py says what each action (3) asks for and does, with lands.py, people.py, buildings.py and war.py; prices.py, what
 it costs.  These are functions of a Realm (state.py) and of the numbers (book.py).  score.py counts the points.
 Folders are faces: text/ says it, board/ draws it, bot/ plays it; terminal.py is the small one.
 """

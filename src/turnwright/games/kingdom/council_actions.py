@@ -1,4 +1,4 @@
-"""3 What each action does to the realm of the one who takes it, in the order of the book.
+"""3 Actions: what each does to the realm of the one who takes it, in the order of the book, and what it asks for apart from its price.
 
 Army Attack touches both realms and lives in war.py.
 """
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Event, Row, added
+from turnwright.kit.words import counted, say
 
 from . import events
 from .actions import (
@@ -30,10 +31,10 @@ from .buildings import built
 from .development_phase import with_mood
 from .happiness import lowered, raised, unrest
 from .lands import developed, expanded, tilled
-from .people import joined, left
+from .people import capacity, council_full, grown, reallocated
 from .prices import paid
 from .state import Realm
-from .war import after, clash
+from .war import after, attacks_most, clash
 
 
 def overwork(realm: Realm, book: Book, options: Options) -> list[Row]:
@@ -77,23 +78,19 @@ def do_tax(realm: Realm, book: Book, options: Options, action: Tax) -> Realm:
 
 
 def do_reallocate(realm: Realm, book: Book, options: Options, action: Reallocate) -> Realm:
-    """3.5 A person changes role; an action point comes or goes with a seat on the council, at once (R37)."""
-    moved = joined(left(realm, book, action.source), book, action.target)
-    ap = max(0, moved.ap + book.council.ap * ((action.target == "council") - (action.source == "council")))
-    return moved.but(ap=ap, happiness=lowered(moved, book, book.reallocate.unrest))
+    """3.5 A person changes role."""
+    return reallocated(realm, book, action.source, action.target)
 
 
 def do_raise_pop(realm: Realm, book: Book, options: Options, action: RaisePop) -> Realm:
-    """3.6 One more person, and happiness; a councillor brings an action point at once."""
-    more = joined(realm, book, action.role)
-    ap = more.ap + (book.council.ap if action.role == "council" else 0)
-    return more.but(ap=ap, happiness=raised(more, book, book.raise_pop.happiness))
+    """3.6 One more person."""
+    return grown(realm, book, action.role)
 
 
 def do_decree(realm: Realm, book: Book, options: Options, action: RoyalDecree) -> Realm:
     """3.7 Expand, Till and Develop without their own prices, then a loss of happiness (R29)."""
-    grown = developed(tilled(expanded(realm, book)), book, action.kind)
-    return grown.but(happiness=lowered(grown, book, book.decree.unrest))
+    larger = developed(tilled(expanded(realm, book)), book, action.kind)
+    return larger.but(happiness=lowered(larger, book, book.decree.unrest))
 
 
 def do_festival(realm: Realm, book: Book, options: Options, action: HoldFestival) -> Realm:
@@ -123,6 +120,53 @@ EFFECTS: dict[type[Act], Callable[[Realm, Book, Options, Any], Realm]] = {
     Plow: do_plow,
     Build: do_build,
 }
+
+
+def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
+    """3 What each action asks for apart from its price."""
+    match action:
+        case Overwork() if not realm.farms:
+            return "3.1 There is no farm to overwork."
+        case Overwork() if not bearable(realm, book, options, unrest(realm.farms, book.overwork.unrest)):
+            return say("3.1 Happiness would fall below {lowest}.", lowest=book.happiness.lowest)
+        case Develop() if not realm.free_slots:
+            return "3.3 No development slot is free: expand first."
+        case Tax() if not bearable(realm, book, options, unrest(realm.population, book.tax.unrest)):
+            return say("3.4 Happiness would fall below {lowest}.", lowest=book.happiness.lowest)
+        case Reallocate(source="council") if realm.council < 2:
+            return "3.5 The last councillor must stay."
+        case Reallocate(source="commander") if not realm.commanders:
+            return "3.5 You have no commander."
+        case Reallocate(source="fortifier") if not realm.fortifiers:
+            return "3.5 You have no fortifier."
+        case RaisePop(role="council") | Reallocate(target="council") if council_full(realm, options):
+            return say("0 The council has {seats} seats, and all are taken.", seats=options.council_most)
+        case RaisePop() if realm.population >= added(capacity(realm, book)):
+            return "3.6 There is no room for another person: build a house."
+        case ArmyAttack() if realm.festival:
+            return "3.9 Your people feast: no attack in the turn of a festival."
+        case ArmyAttack() if not realm.commanders:
+            return "3.8 You have no commander to lead an attack."
+        case ArmyAttack() if realm.attacks >= realm.commanders:
+            return "3.8 Each commander leads one attack a turn, and all have."
+        case ArmyAttack() if realm.attacks >= attacks_most(realm, options):
+            return say(
+                "3.8 It was agreed on {attacks} a turn, and no more.", attacks=counted(options.attacks_a_turn, "attack")
+            )
+        case HoldFestival() if realm.attacks:
+            return "3.9 No festival in a turn in which you attacked."
+        case Plow() if "plow_workshop" not in realm.buildings:
+            return "3.10 Plowing needs a Plow Workshop."
+        case Build(building=name) if name in realm.buildings:
+            return "3.11 It stands already."
+        case Build(building=name) if name in realm.sold:
+            return "3.11 It was sold and is never built again."
+    return None
+
+
+def bearable(realm: Realm, book: Book, options: Options, loss: int) -> bool:
+    """3.1, 3.4 Without an action point to limit it, the whole loss of happiness must fit (R38)."""
+    return options.free_actions == "ap" or realm.happiness - loss >= book.happiness.lowest
 
 
 def report(seat: int, action: Act, before: Realm, then: Realm) -> Event:

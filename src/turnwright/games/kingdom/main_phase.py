@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Menu, added
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import say
 
 from .actions import (
     ACTS,
@@ -23,19 +23,11 @@ from .actions import (
     TAX,
     Act,
     ArmyAttack,
-    Build,
-    Develop,
     EndTurn,
-    HoldFestival,
-    Overwork,
-    Plow,
-    RaisePop,
-    Reallocate,
     Sell,
-    Tax,
 )
 from .book import Book, Options
-from .council_actions import EFFECTS, report
+from .council_actions import EFFECTS, report, unmet
 from .events import MoodChanged
 from .happiness import tier, unrest
 from .legend import share
@@ -103,53 +95,6 @@ def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str
     if (gold := added(cost(realm, book, action))) > realm.gold:
         return say("{section} It costs {gold} gold and you have {have}.", action, gold=gold, have=realm.gold)
     return None
-
-
-def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
-    """3 What each action asks for apart from its price."""
-    match action:
-        case Overwork() if not realm.farms:
-            return "3.1 There is no farm to overwork."
-        case Overwork() if not bearable(realm, book, options, unrest(realm.farms, book.overwork.unrest)):
-            return say("3.1 Happiness would fall below {lowest}.", lowest=book.happiness.lowest)
-        case Develop() if not realm.free_slots:
-            return "3.3 No development slot is free: expand first."
-        case Tax() if not bearable(realm, book, options, unrest(realm.population, book.tax.unrest)):
-            return say("3.4 Happiness would fall below {lowest}.", lowest=book.happiness.lowest)
-        case Reallocate(source="council") if realm.council < 2:
-            return "3.5 The last councillor must stay."
-        case Reallocate(source="commander") if not realm.commanders:
-            return "3.5 You have no commander."
-        case Reallocate(source="fortifier") if not realm.fortifiers:
-            return "3.5 You have no fortifier."
-        case RaisePop(role="council") | Reallocate(target="council") if council_full(realm, options):
-            return say("0 The council has {seats} seats, and all are taken.", seats=options.council_most)
-        case RaisePop() if realm.population >= added(capacity(realm, book)):
-            return "3.6 There is no room for another person: build a house."
-        case ArmyAttack() if realm.festival:
-            return "3.9 Your people feast: no attack in the turn of a festival."
-        case ArmyAttack() if not realm.commanders:
-            return "3.8 You have no commander to lead an attack."
-        case ArmyAttack() if realm.attacks >= realm.commanders:
-            return "3.8 Each commander leads one attack a turn, and all have."
-        case ArmyAttack() if realm.attacks >= attacks_most(realm, options):
-            return say(
-                "3.8 It was agreed on {attacks} a turn, and no more.", attacks=counted(options.attacks_a_turn, "attack")
-            )
-        case HoldFestival() if realm.attacks:
-            return "3.9 No festival in a turn in which you attacked."
-        case Plow() if "plow_workshop" not in realm.buildings:
-            return "3.10 Plowing needs a Plow Workshop."
-        case Build(building=name) if name in realm.buildings:
-            return "3.11 It stands already."
-        case Build(building=name) if name in realm.sold:
-            return "3.11 It was sold and is never built again."
-    return None
-
-
-def bearable(realm: Realm, book: Book, options: Options, loss: int) -> bool:
-    """3.1, 3.4 Without an action point to limit it, the whole loss of happiness must fit (R38)."""
-    return options.free_actions == "ap" or realm.happiness - loss >= book.happiness.lowest
 
 
 def possible(realm: Realm, book: Book, options: Options) -> list[Action]:

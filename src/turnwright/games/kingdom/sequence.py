@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from turnwright.core import Step, added
 
-from .buildings import Gardens, PalaceDoors
 from .development_phase import ActionPoints, Growth, Income
 from .events import PointsCounted, TurnBegan
 from .main_phase import MAIN
 from .score import victory_points
 from .state import Kingdom
-from .upkeep_phase import UPKEEP
+from .upkeep_phase import END_OF_UPKEEP, UPKEEP
 
 
 class BeginTurn(Step[Kingdom]):
@@ -56,6 +55,6 @@ class EndOfTurn(Step[Kingdom]):
 
 
 BEGIN_TURN, END_OF_TURN = BeginTurn(), EndOfTurn()
-AFTER_UPKEEP = (Gardens(), PalaceDoors(), MainPhase())
+AFTER_UPKEEP = (*END_OF_UPKEEP, MainPhase())
 TURN = (Income(), ActionPoints(), Growth(), UPKEEP, *AFTER_UPKEEP)
 """2 A turn, in the order of the book."""

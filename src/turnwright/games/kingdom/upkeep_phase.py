@@ -1,4 +1,4 @@
-"""2.2 The Upkeep Phase: the bill; in need Liquidation as a decision, Desertion, Bankruptcy."""
+"""2.2 The Upkeep Phase: the bill; in need Liquidation as a decision, Desertion, Bankruptcy; at its end Castle Gardens and Palace."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from turnwright.core import Action, Menu, Row, Step, added
 from .actions import SELL, Sell
 from .book import Asset, Book, Role
 from .buildings import without_building
-from .events import Deserted, FellShort, PaidUpkeep, Sold, WentBankrupt
+from .events import Deserted, FellShort, GardensCheered, MoodChanged, PaidUpkeep, PalaceOpened, Sold, WentBankrupt
+from .happiness import lowered, raised
 from .lands import without_development
 from .people import capacity, left
 from .state import Kingdom, Realm
@@ -139,4 +140,30 @@ class Desertion(Step[Kingdom]):
             t.then(DESERTION)
 
 
+class Gardens(Step[Kingdom]):
+    """3.11 Castle Gardens, at the end of Upkeep: they cheer an unhappy realm, once (R35)."""
+
+    def run(self, t: Kingdom) -> None:
+        realm, row = t.realms[t.active], t.book.buildings.castle_gardens
+        if "castle_gardens" in realm.buildings and realm.happiness < row.below:
+            after = raised(realm, t.book, row.happiness)
+            t.realms[t.active] = realm.but(happiness=after)
+            t.tell(GardensCheered, t.active)
+            t.tell(MoodChanged, t.active, realm.happiness, after)
+
+
+class PalaceDoors(Step[Kingdom]):
+    """3.11 Palace, at the end of Upkeep: a happy realm has its first action free of gold (R28)."""
+
+    def run(self, t: Kingdom) -> None:
+        realm, row = t.realms[t.active], t.book.buildings.palace
+        if "palace" in realm.buildings and realm.happiness >= row.at_least:
+            after = lowered(realm, t.book, row.unrest)
+            t.realms[t.active] = realm.but(happiness=after, free_action=True)
+            t.tell(PalaceOpened, t.active)
+            t.tell(MoodChanged, t.active, realm.happiness, after)
+
+
 UPKEEP, DESERTION = Upkeep(), Desertion()
+END_OF_UPKEEP = (Gardens(), PalaceDoors())
+"""2.2 What comes at the end of Upkeep.  No realm is at once unhappy and happy enough, so there is nothing to order (R22)."""

@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from turnwright.core import Value
 from turnwright.core.options import asked
+from turnwright.kit.words import wordlist
 
 from .action_phase import PlayFromHand
 from .cards import ActionCard, CardInPlay, Milestone, Objective
@@ -98,6 +99,14 @@ SUBTYPES: dict[str, str] = {
     "War": "5.3.41 War: a conflict on a track, fed with Might.",
 }
 """5.2 Subtypes in one line each, for whoever draws a card; other tags are plain labels (R42)."""
+
+MEANINGS = wordlist({tag: line.split(" ", 1)[1] for tag, line in SUBTYPES.items()})
+"""The same without its section, as it is read."""
+
+TAG_NAMES = wordlist(
+    {tag: tag for rows in (BOOK.actions, BOOK.objectives, BOOK.milestones) for row in rows.values() for tag in row.tags}
+)
+"""Every tag on a card, as it is read."""
 
 
 class Options(Value):

@@ -10,8 +10,9 @@ from functools import cache
 from typing import Literal
 
 from turnwright.core import Table, Value
+from turnwright.kit.words import wordlist
 
-RESOURCES = ("Food", "Stability", "Influence", "Might", "Trade Goods")
+RESOURCES = wordlist(("Food", "Stability", "Influence", "Might", "Trade Goods"))
 """5.3.29 Resources, in the order in which every amount is written."""
 LETTERS = "FSIMT"
 FOOD, STABILITY, INFLUENCE, MIGHT, TRADE = range(5)

@@ -161,21 +161,25 @@ function placeOf(map, part) {
   return { x: (box.left + box.width / 2 - whole.left) / whole.width, y: (box.top + box.height / 2 - whole.top) / whole.height };
 }
 
-// A map opens at the scale it asks for, around its data-centre; later as it was left, until another part is the centre.
 function frameMaps() {
   for (const map of maps()) {
-    const left = frames.get(nameOfMap(map));
-    const whole = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
-    const zoom = Math.max(1, (left?.scale ?? Number(map.dataset.zoom)) / whole);
-    drawing(map).style.setProperty("--zoom", zoom);
-    const centre = $("[data-centre]", map);
-    const middle = centre?.dataset.ref ?? centre?.style.cssText;
-    const opens = !left || centred.get(nameOfMap(map)) !== middle || (left.zoom === 1 && zoom > 1);
-    centred.set(nameOfMap(map), middle);
-    lookAt(map, !opens ? left : centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 });
+    if (drawing(map).offsetWidth) frameMap(map); // turned or squeezed, it may have no room for a moment, and so no scale
     framed.set(map, sizeOf(map));
     resized.observe(map);
   }
+}
+
+// A map opens at the scale it asks for, around its data-centre; later as it was left, until another part is the centre.
+function frameMap(map) {
+  const left = frames.get(nameOfMap(map));
+  const whole = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
+  const zoom = Math.max(1, (left?.scale ?? Number(map.dataset.zoom)) / whole);
+  drawing(map).style.setProperty("--zoom", zoom);
+  const centre = $("[data-centre]", map);
+  const middle = centre?.dataset.ref ?? centre?.style.cssText;
+  const opens = !left || centred.get(nameOfMap(map)) !== middle || (left.zoom === 1 && zoom > 1);
+  centred.set(nameOfMap(map), middle);
+  lookAt(map, !opens ? left : centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 });
 }
 
 const framed = new WeakMap();
@@ -451,16 +455,4 @@ document.addEventListener("pointerup", endDrag);
 document.addEventListener("pointercancel", endDrag);
 document.addEventListener("htmx:beforeSwap", endDrag);
 
-/* Motion: a click or a key ends what still moves on the board -------------------------------------------------- */
-
-function stillness() {
-  for (const motion of $("#board")?.getAnimations({ subtree: true }) ?? []) {
-    if (motion.effect.getComputedTiming().endTime < Infinity) motion.finish();
-  }
-}
-
-document.addEventListener("pointerdown", stillness);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && dragged) endDrag(event);
-  if (["Escape", "Enter", " "].includes(event.key)) stillness();
-});
+document.addEventListener("keydown", (event) => event.key === "Escape" && dragged && endDrag(event));

@@ -102,9 +102,12 @@ const inSight = (part) => part.getClientRects().length > 0;
 const opener = (part) => `${part.dataset.ref ?? ""} ${part.dataset.explain ?? ""} ${part.dataset.spot ?? ""}`.trim().split(" ").map((ref) => ref && $(`#board [data-opens~="${CSS.escape(ref)}"]`)).find((one) => one && inSight(one));
 const reachable = (part) => inSight(part) || part.closest(".screen[hidden]") || opener(part);
 
+// A sheet of orders lies beside the board, where it is lit instead of anything on it.
+const toldSheet = () => (spoken()[0] === "sheet" && $("#acts > .sheet")) || null;
 const spoken = () => $("#coach")?.dataset.spot?.split(" ") ?? [];
 
 function spotted() {
+  if (toldSheet()) return undefined;
   const parts = spoken().map((name) => drawnAs(name).filter(reachable)).find((drawn) => drawn.length) ?? [];
   const part = parts.find(inSight) ?? parts[0];
   const over = part && !inSight(part) && opener(part); // what would lie over the board is left to the learner to open
@@ -116,6 +119,7 @@ function light() {
   const part = coach && spotted();
   const now = coach ? coach.dataset.task + ($("#acts .lit")?.value ?? "") : ""; // another action of the same step is shown anew
   const fresh = coach && now !== litStep;
+  toldSheet()?.classList.add("told");
   litStep = now;
   if (part && fresh && !inSight(part)) {
     const screen = part.closest(".screen")?.dataset.screen;
@@ -141,7 +145,7 @@ function turnTo(part) {
 
 // Nothing but the lists is scrolled: a page that is laid out anew is higher than its window for a moment.
 function showAction() {
-  const action = $("#acts .lit");
+  const action = fillForm() ?? $("#acts .lit"); // an open form hides the link that opened it
   const fold = action?.closest("details");
   if (fold) fold.open = true;
   const written = $("#acts > .sheet li")?.closest(".sheet");
@@ -158,7 +162,7 @@ function place() {
   if (!part) return;
   const at = part.getBoundingClientRect();
   const board = $("#board").getBoundingClientRect();
-  spotlight.hidden = !inSight(part) || part.classList.contains("chosen") || at.bottom < board.top || at.top > board.bottom;
+  spotlight.hidden = Boolean(fillForm()) || !inSight(part) || part.classList.contains("chosen") || at.bottom < board.top || at.top > board.bottom;
   const room = 8;
   const [left, top] = [Math.max(at.left, board.left) - board.left - room, Math.max(at.top, board.top) - board.top - room];
   const [right, bottom] = [Math.min(at.right, board.right) - board.left + room, Math.min(at.bottom, board.bottom) - board.top + room];

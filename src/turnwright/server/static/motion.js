@@ -107,13 +107,15 @@ function pathOf(motion, to) {
   return was && Math.hypot(was.x - to.x, was.y - to.y) > FAR ? [was] : [];
 }
 
-// One motion from its delay on; whether it could be shown.
-function shown(motion, delay) {
+// One motion from its delay on, seen and heard as far as somebody wants that; whether it is any on this board.
+function shown(motion, delay, heard) {
   const aim = drawnPart(motion.to) ?? drawnPart(motion.what);
   if (!aim) return false;
   const to = centreOf(motion.start || motion.kind === "strike" ? aim : drawnPart(motion.what) ?? aim);
   const from = pathOf(motion, to);
   if (motion.kind === "move" && !motion.start && !from.length) return false;
+  if (heard) sounded(motion.sound, delay);
+  if (!layer) return true;
   const duration = TIMES[motion.kind] * (motion.via?.length ? 1.4 : 1);
   if (motion.kind === "strike") {
     const part = drawnPart(motion.what);
@@ -123,7 +125,6 @@ function shown(motion, delay) {
   const reached = delay + (motion.kind === "strike" ? duration / 2 : from.length ? duration * 0.8 : 0);
   if (motion.kind === "flash" || motion.kind === "strike") flash(to, motion.kind === "flash" ? delay : reached);
   if (motion.words) rise(motion.words, to, reached);
-  hum(motion.kind, delay);
   return true;
 }
 
@@ -153,25 +154,41 @@ function toPlace(motions) {
   if (map?.clientWidth && !inSightOf(part.getBoundingClientRect(), map.getBoundingClientRect())) lookAt(map, placeOf(map, part));
 }
 
-// All motions of some moments, one after the other as far as there is time; gives the milliseconds that it takes.
-function animate(moments) {
-  const motions = moments.flatMap((moment) => moment.motions);
-  if (!moving() || !motions.length || !$("#board")) return 0;
-  halt();
-  toScreen(motions);
-  if (film) toPlace(motions);
+// Whoever goes through a match in haste hears nothing of it.
+const HASTE = 600; // milliseconds from moment to moment
+let lastMoment = -Infinity;
+
+function hasty() {
+  const since = performance.now() - lastMoment;
+  lastMoment = performance.now();
+  return playing || film ? stepTime() < HASTE : inThePast() && since < HASTE;
+}
+
+function layerOn(board) {
   layer = made("div", "");
   layer.className = "motions";
   layer.setAttribute("aria-hidden", "true");
-  $("#board").append(layer);
+  board.append(layer);
+}
+
+// All motions of some moments, one after the other as far as there is time; gives the milliseconds that it takes.
+function animate(moments) {
+  const motions = moments.flatMap((moment) => moment.motions);
+  const heard = !hasty();
+  if (document.hidden || !motions.length || !$("#board")) return 0;
+  halt();
+  if (moving()) toScreen(motions);
+  if (film) toPlace(motions);
+  if (moving()) layerOn($("#board"));
   const share = Math.min(1, WHOLE / motions.reduce((sum, { kind }) => sum + Math.max(TIMES[kind], 160), RISE));
   const free = new Map(); // when words at a place have made room for others
   let delay = 0;
   for (const motion of motions) {
-    if (!shown(motion, Math.max(delay, free.get(motion.to) ?? 0))) continue;
+    if (!shown(motion, Math.max(delay, free.get(motion.to) ?? 0), heard)) continue;
     if (motion.words) free.set(motion.to, Math.max(delay, free.get(motion.to) ?? 0) + 380);
     delay += Math.max(TIMES[motion.kind], 160) * 0.8 * share;
   }
+  if (!layer) return 0;
   const [mine, whole] = [layer, Math.max(delay, ...free.values()) + RISE];
   Promise.allSettled(ours().map((one) => one.finished)).then(() => (mine.remove(), fromScreen()));
   return Math.min(whole, WHOLE);
@@ -183,28 +200,21 @@ const ours = () => ($("#board")?.getAnimations({ subtree: true }) ?? []).filter(
 // The board stands as it is drawn.
 function halt() {
   for (const motion of ours()) motion.cancel();
+  hush();
   layer?.remove();
   layer = null;
 }
 
-/* Quiet sounds, for those who want to hear when it is their turn ------------------------------------------------------------ */
-
-const NOTES = { move: [196, 247, 0.12], card: [520, 440, 0.06], strike: [120, 70, 0.25], shot: [700, 180, 0.14], flash: [392, 523, 0.2] };
-
-function hum(kind, delay) {
-  if (!NOTES[kind] || !sound() || !audio || audio.state !== "running") return;
-  const [from, to, length] = NOTES[kind];
-  const start = audio.currentTime + delay / 1000;
-  const [tone, loud] = [audio.createOscillator(), audio.createGain()];
-  tone.type = kind === "shot" ? "sawtooth" : "triangle";
-  tone.frequency.setValueAtTime(from, start);
-  tone.frequency.exponentialRampToValueAtTime(to, start + length);
-  loud.gain.setValueAtTime(0.035, start);
-  loud.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  tone.connect(loud).connect(audio.destination);
-  tone.start(start);
-  tone.stop(start + length);
+// A click or a key ends what still moves on the board.
+function stillness() {
+  hush();
+  for (const motion of $("#board")?.getAnimations({ subtree: true }) ?? []) {
+    if (motion.effect.getComputedTiming().endTime < Infinity) motion.finish();
+  }
 }
+
+document.addEventListener("pointerdown", stillness);
+document.addEventListener("keydown", (event) => ["Escape", "Enter", " "].includes(event.key) && stillness());
 
 /* Watching: what others did since this page was last drawn, move by move.  The true board waits aside and comes back unchanged. */
 

@@ -589,10 +589,11 @@ let afterwards = null;
 function wait(event) {
   const { elt } = event.detail;
   const move = $("form.htmx-request:not(.asks)");
-  if (!move || move === elt || !(elt.id === "at" || $("#hint, #undo", elt))) return;
+  if (!move || move === elt || !(elt.id === "at" || elt.matches(".log a") || $("#hint, #undo", elt))) return;
   event.preventDefault();
   const { id, value } = $("#hint, #undo", elt) ?? elt;
-  afterwards = () => (id === "at" ? step(value - $("#at").value) : $(`#${id}`)?.click());
+  const moment = new URLSearchParams(elt.search ?? "").get("at") ?? value;
+  afterwards = () => (id === "at" || elt.matches(".log a") ? step(moment - $("#at").value) : $(`#${id}`)?.click());
 }
 
 function keepHint() {

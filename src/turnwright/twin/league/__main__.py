@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import torch
 
 from turnwright.core import find_game
 from turnwright.twin import twin_of
 
 from . import __doc__ as about
-from .games import drawn_lines
+from .games import DEVICE, drawn_lines
 from .judging import judged, lined
 from .learning import League
 from .settling import settled
@@ -32,9 +33,18 @@ def terms_named(game: Any, name: str) -> list[dict[str, Any]]:
     return [{"name": preset.name, "options": preset.options, "variant": preset.variant}]
 
 
-def told(twin: Any, result: dict[str, Any]) -> str:
+def weights_in(file: Path) -> list[Any]:
+    kept = np.load(file)
+    return [kept[name] for name in kept.files]
+
+
+def told(twin: Any, learning: Any, result: dict[str, Any]) -> str:
     """A result in a line."""
-    rare = [str(twin.actions[int(n)]) for n, use in result["uses"].items() if use < 0.1]
+    kinds = dict[str, float]()
+    for n, use in result["uses"].items():
+        kind = learning.kind_of(twin.actions[int(n)])
+        kinds[kind] = max(use, kinds.get(kind, 0.0))
+    rare = [f"{kind} {use:.0%}" for kind, use in kinds.items() if use < 0.1]
     ends = f"conquest {result['conquest']} points {result['points']} rounds {result['rounds']}"
     return f"A {result['pool']}, well chosen {result['value']} {result['interval']} {ends} rare {len(rare)} {rare}"
 
@@ -47,7 +57,11 @@ def main() -> None:
     for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
         reader.add_argument(f"--{name}", type=int, default=usual)
     reader.add_argument("--rounds", type=int, default=0, help="how often to look and move what is out of its band")
-    reader.add_argument("--start", type=Path, help="weights of an earlier league to go on from")
+    reader.add_argument(
+        "--warm", type=int, default=0, help="seconds under all of the terms; then the best of them settle"
+    )
+    reader.add_argument("--start", type=Path, nargs="+", help="weights to go on from; then what the nets were earlier")
+    reader.add_argument("--part", type=float, nargs=2, default=(0.0, 1.0), help="of a longer schedule, from and to")
     asked = reader.parse_args()
     game, begun = find_game(asked.game), time.time()
     twin = twin_of(game)
@@ -60,28 +74,53 @@ def main() -> None:
 
     league = League(twin, learning, agreed, asked.nets, asked.games, asked.seed)
     if asked.start:
-        league.nets.take([np.load(asked.start)[f"arr_{n}"] for n in range(len(league.nets.weights))])
-    updates = 0
+        league.nets.take(weights_in(asked.start[0]))
+        league.past = [[torch.as_tensor(part, device=DEVICE) for part in weights_in(file)] for file in asked.start[1:]]
+    (since, until), long = asked.part, asked.warm + asked.seconds
+    updates, spent = 0, 0.0
+
+    def keep(results: dict[str, Any]) -> None:
+        """As far as it has come: a machine may be taken away."""
+        weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
+        np.savez(asked.out.with_suffix(".npz"), *weights)
+        asked.out.with_suffix(".json").write_text(json.dumps(results))
+
+    looked = list[dict[str, Any]]()
+
+    def train(seconds: float) -> None:
+        nonlocal updates, spent
+        part = (since + (until - since) * at / long for at in (spent, spent + seconds))
+        updates, spent = updates + league.train(seconds, say, *part), spent + seconds
+
+    if asked.warm:
+        train(asked.warm)
+        results = judged(league, asked.judge)
+        looked += [{"terms": terms, "result": result} for terms, result in zip(agreed, results, strict=True)]
+        looked.sort(key=lambda one: -sum(lever.missed(one["result"]) for lever in learning.LEVERS))
+        agreed = [one["terms"] for one in looked[-REMEMBERED:]]
+        say(f"warm: {told(twin, learning, looked[-1]['result'])}, {agreed[-1]['variant']}")
+        league.agree(agreed)
     for part in range(asked.rounds):
-        part_of = part / (asked.rounds + 1), (part + 1) / (asked.rounds + 1)
-        updates += league.train(asked.seconds / (asked.rounds + 1), say, *part_of)
+        train(asked.seconds / (asked.rounds + 1))
         league.agree(agreed[-1:])
         result = judged(league, asked.judge)[0]
-        say(f"round {part + 1}: {told(twin, result)}, {agreed[-1]['variant']}")
+        say(f"round {part + 1}: {told(twin, learning, result)}")
+        looked.append({"terms": agreed[-1], "result": result})
+        keep({"looked": looked})
         agreed = [*agreed, settled(agreed[-1], result, learning.LEVERS, game.book)][-REMEMBERED:]
         league.agree(agreed)
-    updates += league.train(asked.seconds / (asked.rounds + 1), say, asked.rounds / (asked.rounds + 1))
+    train(asked.seconds / (asked.rounds + 1))
     say(f"{updates} updates")
-    weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
-    np.savez(asked.out.with_suffix(".npz"), *weights)
     results = judged(league, asked.judge)
     for row, result in zip(agreed, results, strict=True):
-        say(f"{row.get('name', '')}: {told(twin, result)}, A mixes {result['first']} B mixes {result['second']}")
-    written = {"terms": agreed, "results": results, "updates": updates}
-    asked.out.with_suffix(".json").write_text(json.dumps(written))
+        say(
+            f"{row.get('name', '')}: {told(twin, learning, result)}, A mixes {result['first']} B mixes {result['second']}"
+        )
+    written = {"terms": agreed, "results": results, "updates": updates, "looked": looked}
+    keep(written)
     free, fresh = (asked.nets + 1) // 2, {**learning.LINES, **drawn_lines(learning, asked.seed + 1000)}
     beaten = {str(net): {str(t): lined(league, net, t, 16, fresh) for t in {0, len(agreed) - 1}} for net in range(free)}
-    asked.out.with_suffix(".json").write_text(json.dumps({**written, "lines": beaten}))
+    keep({**written, "lines": beaten})
     for net, by in beaten.items():
         for t, shares in by.items():
             worst = sorted(shares.items(), key=lambda item: -max(item[1]))[:3]

@@ -27,6 +27,8 @@ PAST = 0.25
 SNAPSHOTS = 12
 """How often what the nets are is kept."""
 NEVER = -1e9
+FAR = 20.0
+"""How far an answer's chance may move between playing and learning, as a logarithm."""
 
 
 class Nets:
@@ -195,7 +197,8 @@ class League:
                 row, may, did, before, wanted, gain = (part[:, index] for part in data)
                 rated, value = self.nets(row)
                 log = torch.log_softmax(rated.masked_fill(~may, NEVER), -1)
-                ratio = (log.gather(2, did[..., None])[..., 0] - before).exp()
+                # unbounded it overflows, and half a gradient of infinity is no number: the nets were lost so twice
+                ratio = (log.gather(2, did[..., None])[..., 0] - before).clamp(-FAR, FAR).exp()
                 spread = -(log.exp() * log.clamp(min=-50)).sum(-1)
                 better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain)
                 loss = (-better - curious * spread + 0.5 * (value - wanted) ** 2).mean(1)

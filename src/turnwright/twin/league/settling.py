@@ -24,14 +24,18 @@ class Lever(NamedTuple):
             return float(result[self.of])
         return max(float(result["uses"][str(action)]) for action in self.of)
 
+    def missed(self, result: dict[str, Any]) -> float:
+        """By how much the share is out of its band."""
+        share = self.share(result)
+        return max(self.low - share, share - self.high, 0.0)
+
 
 def settled(terms: dict[str, Any], result: dict[str, Any], levers: Iterable[Lever], book: Any) -> dict[str, Any]:
     """The terms a step on: each lever moves whose share is out of its band."""
     variant = dict(terms["variant"])
     for lever in levers:
-        share = lever.share(result)
-        if not lever.low <= share <= lever.high:
-            step = lever.step if share < lever.low else -lever.step
+        if lever.missed(result):
+            step = lever.step if lever.share(result) < lever.low else -lever.step
             variant[lever.path] = min(max(_now(variant, lever.path, book) + step, lever.least), lever.most)
     return {**terms, "variant": variant}
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
+from turnwright.kit.kept import by_identity
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import counted, kept, kept_by, say, wordlist
 
-from ..assets import Fleet, Lift, Squadron
+from ..assets import Colony, Fleet, Lift, Squadron, Star
 from ..book import RESTRICTED, Book, Status
 from ..economy import maintenance
 from ..map.lanes import may_pass_restricted, stride
@@ -30,49 +31,61 @@ ROE = wordlist(
 
 def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
     """2.3.4 A fleet with its squadrons, its order and when it arrives."""
-    attack = fleet_attack(view.book, fleet)
-    defence = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
-    when = html("<b>T{}</b>, {}", course.arrival, counted(len(course.way), "jump")) if course.arrival else Markup()
-    fault = (
-        h.p("alarm-bar")[icon("cross", 18), h.span[h.b[say("Would be refused")], course.fault]]
-        if course.fault
-        else Markup()
-    )
-    state = say("draft") if course.draft else say("standing order")
+    house = view.house
+    able = house is not None and not fleet.offline and fleet.status == "active"
+    marked = within(view.stars, view.colonies, fleet.at, may_pass_restricted(house, fleet)) if house and able else ""
+    when = (course.arrival, len(course.way)) if course.arrival else None
+    order = (course.code, standing_of(course, view), course.draft, course.fault)
+    return _card(view.book, fleet, star(view, fleet.at), order, when, marked)
+
+
+@kept_by(1024)
+def _card(
+    book: Book,
+    fleet: Fleet,
+    place: str,
+    order: tuple[int, str, bool, str],
+    when: tuple[int, int] | None,
+    marked: str,
+) -> Markup:
+    """Most fleets do the same from one turn to the next."""
+    code, standing, draft, refused = order
+    attack = fleet_attack(book, fleet)
+    defence = sum(squadron_defence(book, squadron, fleet.status) for squadron in fleet.squadrons)
+    arrives = html("<b>T{}</b>, {}", when[0], counted(when[1], "jump")) if when else Markup()
+    fault = h.p("alarm-bar")[icon("cross", 18), h.span[h.b[say("Would be refused")], refused]] if refused else Markup()
+    state = say("draft") if draft else say("standing order")
     cloak = say(", cloaked CLK{cloak}", cloak=fleet.cloak) if fleet.cloak else ""
-    number, marked = fleet.number, within(view, fleet)
-    return h.article(f"card fleet h{view.seat}", data_card=f"fleet:{number}", data_marks=marked)[
+    number = fleet.number
+    return h.article(f"card fleet h{fleet.house}", data_card=f"fleet:{number}", data_marks=marked)[
         html(
             '<div class="head" data-ref="fleet:{number}"><div><h3>Fleet {number}</h3><p>at '
             '<button type="button" class="go" data-seek="system:{at}">{view}</button>{cloak}</p></div>'
             '<p class="as"><b>{attack}</b><span>AS</span><b>{defence}</b><span>DS</span></p></div>'
-        ).format(number=number, at=fleet.at, view=star(view, fleet.at), cloak=cloak, attack=attack, defence=defence),
+        ).format(number=number, at=fleet.at, view=place, cloak=cloak, attack=attack, defence=defence),
         fault,
         facts(
-            (say("Order"), html("<b>{:02} {}</b> {}", course.code, standing_of(course, view), state)),
-            (say("Arrives"), when),
+            (say("Order"), html("<b>{:02} {}</b> {}", code, standing, state)),
+            (say("Arrives"), arrives),
             ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
-            (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(view.book, fleet))))),
+            (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(book, fleet))))),
         ),
-        h.ul("squads")[(squad(view.book, one, fleet.status) for one in fleet.squadrons), freight(fleet.lifts)],
+        h.ul("squads")[(squad(book, one, fleet.status) for one in fleet.squadrons), freight(fleet.lifts)],
     ]
 
 
-def within(view: Seen, fleet: Fleet) -> str:
+@by_identity
+def within(stars: tuple[Star, ...], colonies: tuple[Colony, ...], at: int, passes: bool) -> str:
     """6.1 The systems a fleet can reach this turn: a jump, or two over major lanes between own worlds."""
-    house = view.house
-    if house is None or fleet.offline or fleet.status != "active":
-        return ""
-    own = {colony.at for colony in view.colonies}
-    passes = may_pass_restricted(house, fleet)
-    near = {lane.to for lane in view.stars[fleet.at].lanes if passes or lane.kind != RESTRICTED}
+    own = {colony.at for colony in colonies}
+    near = {lane.to for lane in stars[at].lanes if passes or lane.kind != RESTRICTED}
     further = {
         lane.to
-        for at in near
-        for lane in view.stars[at].lanes
-        if stride(view.stars, own.__contains__, fleet.at, (at, lane.to)) > 1
+        for by in (near & own if at in own else ())
+        for lane in stars[by].lanes
+        if stride(stars, own.__contains__, at, (by, lane.to)) > 1
     }
-    return " ".join(f"system:{at}" for at in sorted((near | further) - {fleet.at}))
+    return " ".join(f"system:{to}" for to in sorted((near | further) - {at}))
 
 
 @kept_by(512)

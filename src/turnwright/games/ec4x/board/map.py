@@ -38,7 +38,7 @@ def map_screen(view: Seen, given: dict[int, Course]) -> Markup:
         view=title(view),
         standings=standings(view),
         tools=tools(),
-        calendar=calendar(view),
+        calendar=calendar(view.turn, view.options.turns),
     )
 
 
@@ -214,12 +214,13 @@ def key() -> Markup:
 # Below it
 
 
-def calendar(view: Seen) -> Markup:
+@kept(64)
+def calendar(now: int, last: int) -> Markup:
     """1.3, 4.1 The two years around now, thirteen months each; levels are bought in the months 1 and 7."""
-    first = max(1, min((view.turn - 1) // 13 * 13 + 1 - (13 if month(view.turn) < 5 else 0), view.options.turns - 25))
+    first = max(1, min((now - 1) // 13 * 13 + 1 - (13 if month(now) < 5 else 0), last - 25))
     drawn = Markup()
-    for turn in range(first, min(first + 26, view.options.turns + 1)):
-        state = "now" if turn == view.turn else "past" if turn < view.turn else "next"
+    for turn in range(first, min(first + 26, last + 1)):
+        state = "now" if turn == now else "past" if turn < now else "next"
         head = (
             html("<em>{}</em>", year(turn))
             if month(turn) == 1 or turn == first
@@ -228,7 +229,7 @@ def calendar(view: Seen) -> Markup:
             else Markup()
         )
         mark = " rd" if research_turn(turn) else ""
-        here = html(' aria-current="date"') if turn == view.turn else Markup()
+        here = html(' aria-current="date"') if turn == now else Markup()
         drawn += html('<li class="{state}{mark}"{here}>{head}<i></i>{month}</li>').format(
             state=state, mark=mark, here=here, head=head, month=month(turn)
         )

@@ -26,15 +26,15 @@ def _travels(view: Seen) -> Iterator[Motion]:
 def _at_stars(event: Event) -> Iterator[Motion]:
     match event:
         case e.Fought(at=at):
-            yield Motion("flash", f"system:{at}", words=say("battle"))
+            yield Motion("flash", f"system:{at}", words=say("battle"), sound="blow")
         case e.Bombarded(at=at):
-            yield Motion("flash", f"system:{at}", words=say("bombarded"))
+            yield Motion("flash", f"system:{at}", words=say("bombarded"), sound="blow")
         case e.Landed(at=at):
-            yield Motion("flash", f"system:{at}", words=say("invasion"))
+            yield Motion("flash", f"system:{at}", words=say("invasion"), sound="blow")
         case e.Colonised(at=at):
-            yield Motion("flash", f"system:{at}", words=say("new colony"))
+            yield Motion("flash", f"system:{at}", words=say("new colony"), sound="gain")
         case e.Blockaded(at=at):
-            yield Motion("flash", f"system:{at}", words=say("blockade"))
+            yield Motion("flash", f"system:{at}", words=say("blockade"), sound="loss")
         case e.ScoutCaught(at=at):
             yield Motion("flash", f"system:{at}", words=say("spy caught"))
         case e.Built(at=at) | e.Terraformed(at=at) | e.Freed(at=at) | e.Spied(at=at):

@@ -43,7 +43,7 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     decided = {subject(line) for line in kept}
     plan = planned(look(after, view.seat), seed)
     added = feasible(world, view.seat, kept, [line for line in plan if subject(line) not in decided])
-    second = otherwise(view, [plan, *(planned(view, seed + n) for n in range(PLANS))])
+    second = otherwise(view, world, [plan, *(planned(view, seed + n) for n in range(PLANS))])
     if bad or not trifling(added):
         said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
         second = second or Instead(Seal(), say("The sheet as it is, without these changes."))
@@ -70,13 +70,13 @@ def subject(line: Line) -> Hashable:
     return object()
 
 
-def feasible(world: Reach, seat: int, kept: Sequence[Line], more: list[Line]) -> list[Line]:
-    """1.3.2 Those that can be carried out after what is written."""
-    while True:
-        refused = {refusal.at - len(kept) for refusal in desk(world, seat, (*kept, *more))[1]}
-        if all(at < 0 for at in refused):
-            return more
-        more = [line for at, line in enumerate(more) if at not in refused]
+def feasible(world: Reach, seat: int, kept: Sequence[Line], more: Sequence[Line]) -> list[Line]:
+    """1.3.2 Those that can be carried out with what is written, and leave that possible: some are paid for before it (3.8)."""
+    found: list[Line] = []
+    for line in more:
+        if not desk(world, seat, (*kept, *found, line))[1]:
+            found.append(line)
+    return found
 
 
 def trifling(added: Sequence[Line]) -> bool:
@@ -85,15 +85,15 @@ def trifling(added: Sequence[Line]) -> bool:
     return sum(line.amount if isinstance(line, lines.Invest) else TRIFLE for line in left) < TRIFLE
 
 
-def otherwise(view: Seen, plans: Sequence[Sequence[Line]]) -> Instead | None:
+def otherwise(view: Seen, world: Reach, plans: Sequence[Sequence[Line]]) -> Instead | None:
     """The sheet with the strategist's word where a person has decided otherwise than in any of these plans."""
     fine, theirs = {line for plan in plans for line in plan}, {subject(line): line for plan in plans for line in plan}
     pairs = [(old, theirs.get(subject(old), old)) for old in view.sheet if old not in fine]
     pairs = [(old, new) for old, new in pairs if old != new]
-    if not pairs:
-        return None
     changed = dict(pairs)
     sheet = tuple(changed.get(line, line) for line in view.sheet)
+    if not pairs or desk(world, view.seat or 0, sheet)[1]:
+        return None
     told = [
         say("“{new}” instead of “{old}”", new=say_line(view, new).label, old=say_line(view, old).label)
         for old, new in pairs[:NAMED]

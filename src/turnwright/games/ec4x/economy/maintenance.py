@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import Row, added
+from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..assets import Colony, Fleet, Ship, Squadron
@@ -32,6 +33,7 @@ def aboard(squadron: Squadron) -> tuple[Ship, ...]:
     return squadron.ships + squadron.fighters
 
 
+@by_identity
 def fleet_upkeep(book: Book, fleet: Fleet) -> tuple[int, int]:
     """3.9 Ships, then spacelift with the marines aboard: half in reserve, nothing in mothballs."""
     if fleet.status == "mothball":

@@ -18,8 +18,8 @@ from .production import PP
 
 def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     """3.7, 2.5 The guilds move colonists: paid by the destination, as long on the way as spacelift would be."""
-    label, cost = require_passage(t, seat, line)
-    book_money(t, seat, -cost, label, "3.7", "guilds")
+    cost = require_passage(t, seat, line)
+    book_money(t, seat, -cost, bill(t, line), "3.7", "guilds")
     source, people = t.colonies[line.source], line.ptu * MILLI
     t.colonies[line.source] = source.but(ptu=source.ptu - people)
     path = way(t, seat, line.source, line.to, restricted=False) or ()
@@ -27,8 +27,8 @@ def transfer(t: Reach, seat: int, line: lines.Transfer) -> None:
     t.convoys.append(Convoy(seat, line.source, line.to, people, t.turn + turns - 1))
 
 
-def require_passage(t: Reach, seat: int, line: lines.Transfer) -> tuple[str, int]:
-    """3.7 What the guilds write on their bill, and its sum, if they take these people."""
+def require_passage(t: Reach, seat: int, line: lines.Transfer) -> int:
+    """3.7 What the guilds ask for these people, if they take them."""
     source, to = own_colony(t, seat, line.source), own_colony(t, seat, line.to)
     if line.source == line.to or not 1 <= line.ptu <= 10**9:
         raise Illegal(say("3.7 Send at least one PTU from one colony to another."))
@@ -41,10 +41,15 @@ def require_passage(t: Reach, seat: int, line: lines.Transfer) -> tuple[str, int
         raise Illegal(say("3.7 {name} has no room for them.", name=t.stars[line.to].name))
     if not connected(t.stars, line.source, line.to, restricted=False):
         raise Illegal(say("3.7 The guilds find no way there."))
-    label = say("{ptu} PTU to {name}", ptu=line.ptu, name=t.stars[line.to].name)
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP
-    require_money(t, seat, cost, label)
-    return label, cost
+    if cost > t.houses[seat].treasury:
+        require_money(t, seat, cost, bill(t, line))
+    return cost
+
+
+def bill(t: Reach, line: lines.Transfer) -> str:
+    """3.7 What the guilds write on it."""
+    return say("{ptu} PTU to {name}", ptu=line.ptu, name=t.stars[line.to].name)
 
 
 def land_convoys(t: Reach) -> None:

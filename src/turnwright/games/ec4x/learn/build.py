@@ -38,7 +38,9 @@ def _money() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Set the tax rate"),
-            todo=say("Lower it to 25 %: half the income now, a more contented people."),
+            todo=say(
+                "In the list, under Treasury, choose Set the tax rate to 25 %: half the income now, a more contented people."
+            ),
             why=say(
                 "Under 30 % people work better, and for five turns it brings a point of prestige. Over 50 % costs both."
             ),

@@ -70,7 +70,7 @@ def _battle() -> tuple[Task, ...]:
         Task(
             title=say("Order the attack"),
             todo=say(
-                "Click fleet 4, open Order a fleet, and choose 03 Patrol, Halia and ROE 8: it moves there and fights whoever is an enemy."
+                "Choose fleet 4 and open Order a fleet. Fill in 03 Patrol, Halia, ROE 8, and choose Add: it moves there and fights whoever is an enemy."
             ),
             why=say("You have three ships against one. AS is what a squadron shoots with, DS what it can take."),
             won=say("The attack is on the sheet."),

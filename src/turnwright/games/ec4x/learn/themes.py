@@ -21,7 +21,9 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="lead",
             title=say("From behind"),
-            task=to_lead,
+            task=lambda limits: say(
+                "Others are ahead of you. Have the most prestige of all houses in turn {turn}.", limits
+            ),
             judge=leading,
             begins=trailing,
             scenario=True,
@@ -30,7 +32,7 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="settle",
             title=say("New worlds"),
-            task=to_settle,
+            task=lambda limits: say("Have {colonies} colonies by turn {turn}.", limits),
             judge=settled,
             begins=early,
             scenario=True,
@@ -46,10 +48,6 @@ def ahead_by(view: Seen) -> int:
     return view.rivals[view.seat].prestige - max(others)
 
 
-def to_lead(limits: Limits) -> str:
-    return say("Others are ahead of you. Have the most prestige of all houses in turn {turn}.", turn=limits["turn"])
-
-
 def leading(view: Seen, limits: Limits) -> bool | None:
     """1.1 More prestige than everybody else when that turn begins."""
     if view.turn < limits["turn"] and view.outcome is None:
@@ -60,14 +58,6 @@ def leading(view: Seen, limits: Limits) -> bool | None:
 def trailing(view: Seen) -> Iterable[dict[str, int]]:
     if fresh(view) and view.turn in (8, 12, 16, 20) and ahead_by(view) < 0:
         yield {"turn": view.turn + AHEAD}
-
-
-def to_settle(limits: Limits) -> str:
-    return say(
-        "Have {colonies} colonies by turn {turn}.",
-        colonies=limits["colonies"],
-        turn=limits["turn"],
-    )
 
 
 def settled(view: Seen, limits: Limits) -> bool | None:

@@ -6,7 +6,7 @@ import pytest
 
 from turnwright.core import added
 from turnwright.games.ec4x.assets import Colony, House, Planet, Starbase
-from turnwright.games.ec4x.book import BOMBARD, BOOK, INVADE, RAW_INDEX, SOURCES, Options
+from turnwright.games.ec4x.book import BLITZ, BOMBARD, BOOK, INVADE, RAW_INDEX, SOURCES, Options
 from turnwright.games.ec4x.economy.colonization import plant
 from turnwright.games.ec4x.economy.construction import pp
 from turnwright.games.ec4x.economy.industry import industry_price
@@ -302,6 +302,23 @@ def test_9_4_a_full_planet_brings_three_points_once() -> None:
     turn(t)
     turn(t)
     assert t.houses[A].prestige - before == 3
+
+
+def test_9_4_a_full_planet_is_paid_once_for_its_owner_even_after_a_reconquest() -> None:
+    t = row()
+    t.stances = {1: "enemy"}
+    t.planets[1] = Planet(0, 2)
+    colony(t, A, 1, ptu=ptu_of(19_900))
+    for house in (A, B, A, B):
+        if t.owner(1) != house:
+            t.colonies[1] = t.colonies[1].but(ptu=ptu_of(19_990), armies=0, marines=0)
+            t.fleets = {}
+            fleet(t, house, 1, "TT+", order=BLITZ, target=1, roe=10)
+            turn(t)
+        assert t.owner(1) == house
+        turn(t)
+    paid = [t.houses[seat].renown[SOURCES.index("full planets")] for seat in (A, B)]
+    assert paid == [3, 3]
 
 
 def test_amounts_are_written_with_their_hundredths() -> None:

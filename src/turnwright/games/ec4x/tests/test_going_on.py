@@ -10,6 +10,7 @@ from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.book import HOLD, MOVE
 from turnwright.games.ec4x.command import desk
+from turnwright.games.ec4x.economy.production import PP
 from turnwright.games.ec4x.lines import Invest, Line, OrderFleet, Tax
 from turnwright.games.ec4x.state import Reach
 
@@ -96,3 +97,17 @@ def test_1_3_2_own_decisions_stay_and_what_the_adviser_would_decide_is_named() -
     assert [reason.words for reason in advice.instead.because][
         1
     ] == "“Set the tax rate to 100 %” instead of “Set the tax rate to 7 %”"
+
+
+def test_1_3_2_no_hint_on_a_half_filled_sheet_holds_a_line_that_would_be_refused() -> None:
+    for turn in (8, 22):
+        t, rng = later(turn), Random(turn)
+        full = whole(t)
+        purse = Invest("EL", t.houses[0].treasury - 20 * PP)
+        begun = [tuple(line for line in full if rng.random() < share) for share in (0.2, 0.5, 0.8)]
+        for sheet in ((purse,), (purse, Tax(7)), *begun):
+            advice = asked(t, *sheet)
+            hints = [advice.action, advice.instead.action if advice.instead else Seal()]
+            for hint in hints:
+                if isinstance(hint, Write):
+                    assert desk(t, 0, hint.lines)[1] == [], (turn, sheet, hint)

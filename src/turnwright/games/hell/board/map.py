@@ -296,7 +296,7 @@ def plaque(v: Seen, where: Place) -> Markup:
     rows += meter("n", say("Notice"), v.notice[where], ahead[1], marks, _notice_word(v, where), f"notice:{where}")
     name = v.book.districts[where].name
     return html(
-        '<div class="plaque"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'
+        '<div class="plaque" data-spot="plaque:{where}"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'
         '<span class="slots">{used}<i>{here} of {limit}</i></span></div>{rows}</div>'
     ).format(where=where, trait=trait(v, where), name=name, used=used, here=here, limit=limit, rows=rows)
 

@@ -42,13 +42,15 @@ def _of(event: Event) -> Iterator[Motion]:
             for agent in squad.agents:
                 yield Motion("move", f"district:{squad.mission.district}", start=f"agent:{agent}")
         case e.MissionRun(report=report):
-            yield Motion("flash", f"district:{report.squad.mission.district}", words=_roll(report.roll))
+            yield Motion("flash", f"district:{report.squad.mission.district}", words=_roll(report.roll), sound="dice")
         case e.Scrutinised(district=district, roll=roll):
-            yield Motion("flash", f"district:{district}", words=_roll(roll))
-        case e.Retaliated(district=district) | e.TributeDemanded(district=district) | e.WorkersFled(district=district):
-            yield Motion("flash", f"district:{district}")
+            yield Motion("flash", f"district:{district}", words=_roll(roll), sound="dice")
+        case e.Retaliated(district=district):
+            yield Motion("flash", f"district:{district}", sound="blow")
+        case e.TributeDemanded(district=district) | e.WorkersFled(district=district):
+            yield Motion("flash", f"district:{district}", sound="loss")
         case e.Found(mission=mission):
-            yield Motion("flash", f"district:{mission.district}", words=say("a letter"))
+            yield Motion("flash", f"district:{mission.district}", words=say("a letter"), sound="message")
         case _:
             yield from _purses(event)
 

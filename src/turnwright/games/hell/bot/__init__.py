@@ -2,7 +2,8 @@
 
 quick.py takes the printed game's quick way to the Quiet Empire.  Under the Full Charter (16) there is none: there planner.py carries out
 a style (style.py), and weighing.py weighs by playouts which one.  aims.py says what a style is after, purse.py what it can spend,
-posts.py, squads.py and week.py what it orders, answers.py what it says to questions.  panel.py has the managers with a single idea.
+posts.py, squads.py and week.py what it orders, answers.py what it says to questions.  panel.py has the managers with a single idea; reasons.py and second.py
+have the words of hints.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from . import quick
 from .panel import PANEL as PANEL
 from .planner import planned
 from .quick import evaluate as evaluate
+from .reasons import leads_to as leads_to
 from .reasons import say_stake as say_stake
 from .reasons import stakes as stakes
+from .second import second as second
 from .style import QUIET
-from .weighing import chosen_style
+from .weighing import chosen_style, full
 
 LEVELS = {"easy": "heuristic:slips=0.18", "normal": "heuristic:slips=0.09", "hard": "planner"}
 STRENGTH = wordlist(
@@ -41,11 +44,6 @@ def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
 def weigh(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """The manager who weighs both victories by playouts."""
     return planned(v, legal, chosen_style(v)) if full(v) else quick.choose(v, legal, rng)
-
-
-def full(v: Seen) -> bool:
-    """16 Is the quick way shut?"""
-    return v.options.word_gets_around or bool(v.options.contested_ground)
 
 
 PLAYERS = {"planner": weigh}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from turnwright.core import Action, Advice, perform
-from turnwright.kit.words import say
+from turnwright.kit.words import say, say_n
 
 from ..assignment import Orders, Planning
-from ..state import Branch, Company
+from ..state import Branch, Company, workers_idle
 from ..view import Seen
 from .answers import ANSWERS
 from .style import Style
@@ -20,11 +20,23 @@ def thoughts(b: Branch, question: object, style: Style) -> Iterator[Advice]:
     if isinstance(question, Orders):
         for idea in WEEK:
             yield from idea(b, style)
-        yield Advice(END, say("Everyone has work."))
+        yield Advice(END, done(b))
     elif isinstance(question, Planning):
         yield from squad(b, style, question)
     else:
         yield ANSWERS[type(question)](b, question, style)
+
+
+def done(b: Branch) -> str:
+    """4.3 Why the week may end."""
+    idle = workers_idle(b)
+    if not idle:
+        return say("Everyone has work.")
+    return say_n(
+        "All is ordered; for {n} worker there is no useful post.",
+        "All is ordered; for {n} workers there is no useful post.",
+        idle,
+    )
 
 
 def planned(v: Seen, legal: Sequence[Action], style: Style) -> Advice:

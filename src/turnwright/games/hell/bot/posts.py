@@ -98,19 +98,22 @@ class Posts:
         if free < 2 or len(b.board) >= style.letters:
             return
         sent = 0
+        why = (
+            say("What lies on the board is worth no squad for now; a spy finds more.")
+            if b.board
+            else say("A spy finds missions, and agents without one are idle.")
+        )
         for place in sorted(PLACES, key=lambda place: (-min(3, self.aims.authority(place)), b.authority[place])):
-            while sent < style.spies and self.put(
-                place, "espionage", say("A spy finds missions, and agents without one are idle.")
-            ):
+            while sent < style.spies and self.put(place, "espionage", why):
                 sent += 1
 
     def earn(self) -> None:
         """4.4 Dig and sell: a trader where there is something to sell, else a digger."""
         b, load = self.b, self.b.book.workers.load
-        kept = self.upkeep + self.aims.style.stock + 3 * expansion_cost(b)
-        markets = sorted(PLACES, key=lambda place: -self.price(place))
+        kept = self.kept()
+        markets = sorted(PLACES, key=lambda place: -price(b, place))
         while self.left:
-            market = next((place for place in markets if self.room[place] and self.price(place)), None)
+            market = next((place for place in markets if self.room[place] and price(b, place)), None)
             if market and self.stock - kept >= load and self.put(market, "trading", say("There is enough to sell.")):
                 self.stock -= load
                 continue
@@ -120,17 +123,22 @@ class Posts:
                 return
             self.stock += b.dominion[pit] + b.book.districts[pit].extraction
 
-    def price(self, place: Place) -> int:
-        """4.4 What a trader earns here."""
-        book, dominion = self.b.book, self.b.dominion[place]
-        if dominion < book.jobs["trading"].requires:
-            return 0
-        return dominion_band(book, dominion).rate * book.workers.load + book.districts[place].trading
+    def kept(self) -> int:
+        """3.1 Materiel not to sell."""
+        return self.upkeep + self.aims.style.stock + 3 * expansion_cost(self.b)
 
     def digging(self, place: Place) -> int:
         """4.2 What a digger is worth here: twice what he digs, less the market he stands in the way of."""
         book, dominion = self.b.book, self.b.dominion[place]
         return 2 * (dominion + book.districts[place].extraction) - dominion_band(book, dominion).rate
+
+
+def price(b: Branch, place: Place) -> int:
+    """4.4 What a trader earns here."""
+    book, dominion = b.book, b.dominion[place]
+    if dominion < book.jobs["trading"].requires:
+        return 0
+    return dominion_band(book, dominion).rate * book.workers.load + book.districts[place].trading
 
 
 def exposure(b: Branch, place: Place) -> int:

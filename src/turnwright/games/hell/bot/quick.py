@@ -26,9 +26,11 @@ from ..state import Agent, Opportunity, lever
 from ..view import Seen
 from ..workers import expansion_cost
 from .answers import ANSWERS
+from .planner import done
 from .reasons import stakes
 from .staffing import Roster, ceiling_of, patient
 from .style import QUIET
+from .week import called_back
 
 ENOUGH, WORTHWHILE = 85, 65
 """Per cent at which a squad is strong enough, and at which a mission is worth trying."""
@@ -103,7 +105,7 @@ def hire_hands(v: Seen) -> Advice | None:
 
 def keep_reserve(v: Seen) -> Advice | None:
     """The smallest listed reserve that covers next week."""
-    need = Roster(v).kept() + sum(v.jobs[POSTS[place, "expansion"]] for place in PLACES) * expansion_cost(v)
+    need = stores(v)
     amounts = [order.materiel for order in assignment.RESERVES]
     wanted = next((amount for amount in amounts if amount >= need), amounts[-1])
     return (
@@ -113,17 +115,22 @@ def keep_reserve(v: Seen) -> Advice | None:
     )
 
 
+def stores(v: Seen) -> int:
+    """3.1 Materiel for next week's upkeep and growth, and for this week's Expansions."""
+    return Roster(v).kept() + sum(v.jobs[POSTS[place, "expansion"]] for place in PLACES) * expansion_cost(v)
+
+
 def staff_posts(v: Seen) -> Advice | None:
     """Walk from the posts as they are to the posts as they should be."""
     roster = Roster(v)
     for (place, job), post in POSTS.items():
         if v.jobs[post] > roster.posts[post]:
-            return Advice(a.UNASSIGN[place, job], say("Needed elsewhere."))
+            return Advice(a.UNASSIGN[place, job], called_back(v, place, job))
     for job in reversed(JOBS):
         for place in PLACES:
             post = POSTS[place, job]
             if v.jobs[post] < roster.posts[post]:
-                return Advice(a.ASSIGN[place, job], roster.why[post])
+                return Advice(a.ASSIGN[place, job], roster.why[post][v.jobs[post]])
     return None
 
 
@@ -167,7 +174,7 @@ def retire_the_doomed(v: Seen) -> Advice | None:
 
 
 def end_week(v: Seen) -> Advice | None:
-    return Advice(a.EndWeek(), say("Everyone has work."))
+    return Advice(a.EndWeek(), done(v))
 
 
 def pick_squad(v: Seen) -> Advice | None:

@@ -36,7 +36,8 @@ class Roster:
     def __init__(self, v: Seen) -> None:
         self.v = v
         self.posts = dict.fromkeys(POSTS.values(), 0)
-        self.why: dict[str, str] = {}
+        self.why: dict[str, list[str]] = {}
+        """For each worker of a post, in the order they are sent."""
         self.left = workers_ready(v)
         self.room = {place: worker_limit(v, place) for place in PLACES}
         self.notice = dict(v.notice)
@@ -54,7 +55,7 @@ class Roster:
     def put(self, place: Place, job: Job, reason: str) -> None:
         post = POSTS[place, job]
         self.posts[post] += 1
-        self.why.setdefault(post, reason)
+        self.why.setdefault(post, []).append(reason)
         self.left -= 1
         self.room[place] -= 1
 
@@ -86,10 +87,13 @@ class Roster:
                 if self.left < 2 or self.room[place] < 2 or not v.dominion[place] or not self.can_hush(place):
                     return
                 self.hush(place, say("Discretion in {name} makes room for Expansion.", name=self.name(place)))
+            needed, name = v.book.quiet.dominion, self.name(place)
             self.put(
                 place,
                 "expansion",
-                say("{name} needs Dominion {goal} for the Quiet Empire.", name=self.name(place), goal=goal),
+                say("{name} needs Dominion {goal} for the Quiet Empire.", name=name, goal=needed)
+                if self.dominion[place] < needed
+                else say("A margin of Dominion in {name}, in case of an event.", name=name),
             )
             self.dominion[place] += 1
             self.notice[place] += gain

@@ -14,7 +14,7 @@ from turnwright.kit.words import say
 from .. import actions as a
 from ..agents import no_recruit
 from ..assignment import RESERVES, Planning, refusal
-from ..book import JOBS, PLACES, POSTS, Place
+from ..book import JOBS, PLACES, POSTS, Job, Place
 from ..corruption import no_purification
 from ..full_charter import talk
 from ..resources import materiel_price
@@ -87,12 +87,18 @@ def staff(b: Branch, style: Style) -> Iterator[Advice]:
     plan = Posts(b, Aims(b, style))
     for (place, job), post in POSTS.items():
         while b.jobs[post] > plan.posts[post]:
-            yield Advice(a.UNASSIGN[place, job], say("Needed elsewhere."))
+            yield Advice(a.UNASSIGN[place, job], called_back(b, place, job))
     for job in reversed(JOBS):
         for place in PLACES:
             post = POSTS[place, job]
             while b.jobs[post] < plan.posts[post]:
                 yield Advice(a.ASSIGN[place, job], plan.why[post])
+
+
+def called_back(b: Branch, place: Place, job: Job) -> str:
+    """4.2 Why a worker leaves a post."""
+    idle = job == "discretion" and b.notice[place] < b.jobs[POSTS[place, job]]
+    return say("There is no Notice left here for him to take away.") if idle else say("Needed elsewhere.")
 
 
 def favours(b: Branch, style: Style) -> Iterator[Advice]:
@@ -184,7 +190,9 @@ def squad(b: Branch, style: Style, plan: Planning) -> Iterator[Advice]:
             yield Advice(a.Dismiss(number), say("Not needed."))
     for number in best.squad:
         if number not in plan.agents:
-            yield Advice(a.Enlist(number), say("In the squad for {chance} per cent.", chance=best.chance))
+            yield Advice(
+                a.Enlist(number), say("One of a squad that has {chance} per cent together.", chance=best.chance)
+            )
     yield Advice(a.Commit(), say("{chance} per cent is worth it.", chance=best.chance))
 
 

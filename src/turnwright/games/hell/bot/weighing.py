@@ -24,6 +24,11 @@ KEPT: dict[tuple[object, ...], Style] = {}
 MOST_KEPT = 512
 
 
+def full(v: Seen) -> bool:
+    """16 Is the quick way shut?"""
+    return v.options.word_gets_around or bool(v.options.contested_ground)
+
+
 def chosen_style(v: Seen) -> Style:
     """The style chosen at the last time to choose; now, if that is not known."""
     told = (v.week - 1) // COMMITTED * COMMITTED

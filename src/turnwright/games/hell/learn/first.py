@@ -39,7 +39,7 @@ def _jobs() -> tuple[Task, ...]:
             why=say(
                 "You win with Dominion 7 in three districts while Notice stays at 6 or below. Growing makes noise; that is the game."
             ),
-            spot=("district:docks",),
+            spot=("plaque:docks", "district:docks"),
         ),
         Task(
             title=say("Dig for materiel"),

@@ -23,7 +23,9 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="strain",
             title=say("An honest quarter"),
-            task=to_last,
+            task=lambda limits: say(
+                "Reach week {week} without another Charter Strain and with {sovereigns} § or more.", limits
+            ),
             judge=lasted,
             begins=in_strain,
             scenario=True,
@@ -33,7 +35,10 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="ground",
             title=say("Gain ground"),
-            task=to_gain,
+            task=lambda limits: say(
+                "Have {dominion} Dominion in all districts together by week {week}, and no Charter Strain but what there is.",
+                limits,
+            ),
             judge=gained,
             begins=with_ground_to_gain,
             scenario=True,
@@ -43,21 +48,13 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="empire",
             title=say("The last weeks"),
-            task=to_win,
+            task=lambda limits: say("Win by week {week}: by the Quiet Empire or by a Coup.", limits),
             judge=won,
             begins=near_the_end,
             scenario=True,
             weak="digger",
             strong="heuristic",
         ),
-    )
-
-
-def to_last(limits: Limits) -> str:
-    return say(
-        "Reach week {week} without another Charter Strain and with {sovereigns} § or more.",
-        week=limits["week"],
-        sovereigns=limits["sovereigns"],
     )
 
 
@@ -75,14 +72,6 @@ def in_strain(view: Seen) -> Iterable[dict[str, int]]:
         yield {"week": view.week + AHEAD, "strain": view.strain, "sovereigns": view.sovereigns + PROFIT}
 
 
-def to_gain(limits: Limits) -> str:
-    return say(
-        "Have {dominion} Dominion in all districts together by week {week}, and no Charter Strain but what there is.",
-        dominion=limits["dominion"],
-        week=limits["week"],
-    )
-
-
 def gained(view: Seen, limits: Limits) -> bool | None:
     """2.2 So much Dominion in time."""
     if view.strain > limits["strain"] or view.week > limits["week"]:
@@ -96,10 +85,6 @@ def with_ground_to_gain(view: Seen) -> Iterable[dict[str, int]]:
     held = sum(view.dominion.values())
     if fresh(view) and 3 <= view.week <= 5:
         yield {"week": view.week + AHEAD, "dominion": held + GROUND, "strain": view.strain}
-
-
-def to_win(limits: Limits) -> str:
-    return say("Win by week {week}: by the Quiet Empire or by a Coup.", week=limits["week"])
 
 
 def won(view: Seen, limits: Limits) -> bool | None:

@@ -26,7 +26,7 @@ def _of(event: Event) -> Iterator[Motion]:
         case e.TowersFell(seat=seat, fort=fort):
             yield from _changed(f"fort:{seat}", -fort)
         case e.CastleFell(seat=seat):
-            yield Motion("flash", f"castle:{seat}")
+            yield Motion("flash", f"castle:{seat}", sound="blow")
         case e.Collected(seat=seat, gold=gold) | e.Taxed(seat=seat, gold=gold) | e.Overworked(seat=seat, gold=gold):
             yield from _changed(f"gold:{seat}", gold)
         case e.Sold(seat=seat, gold=gold):

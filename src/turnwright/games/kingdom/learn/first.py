@@ -60,7 +60,7 @@ def _grow() -> tuple[Task, ...]:
         Task(
             title=say("Tax your people"),
             todo=say("Choose Tax. It is Free: no action, 4 gold from each person, but the people like you less."),
-            why=say("Happiness is a purse too: spend a little while it is high. Under −3 your income shrinks."),
+            why=say("Happiness is a purse too: spend a little while it is high. From −3 down your income shrinks."),
             won=say("Gold at once, paid in happiness."),
             spot=("gold:0",),
             show=("tax",),
@@ -80,7 +80,7 @@ def _grow() -> tuple[Task, ...]:
         Task(
             title=say("End the turn again"),
             todo=say("End the turn. With two councillors you will have two actions next time."),
-            why=say("They may raise soldiers as you will. What they do to you is told beside the board."),
+            why=say("They may raise soldiers as you will. What they do to you is told above your actions."),
             won=say("They have played. Whatever your castle lost, a fortification comes before it now."),
             show=("end-turn",),
         ),

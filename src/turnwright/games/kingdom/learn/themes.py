@@ -16,16 +16,12 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="conquest",
             title=say("Find the conquest"),
-            task=conquer,
+            task=lambda limits: say("Take their castle this turn."),
             judge=conquered,
             begins=army_at_hand,
             others="normal",
         ),
     )
-
-
-def conquer(limits: Limits) -> str:
-    return say("Take their castle this turn.")
 
 
 def conquered(view: KingdomView, limits: Limits) -> bool | None:

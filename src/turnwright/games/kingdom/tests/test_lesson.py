@@ -28,3 +28,9 @@ def test_the_guided_line_keeps_the_castle_up_against_one_who_strikes_early(seed:
         match.play(0, coach.show)
     assert not match.over
     assert match.view(0).realms[0].castle >= SAFE
+
+
+def test_the_lesson_names_the_happiness_at_which_income_shrinks() -> None:
+    """4: -3 itself already costs a quarter, so "under -3" would send a learner one step too far."""
+    whys = [str(step.why) for step in lesson_of(GAME).steps]
+    assert any("From −3 down your income shrinks" in why for why in whys)

@@ -214,21 +214,30 @@ STYLES: dict[str, tuple[int, ...]] = {
 }
 """Ways to play, by what they never do."""
 
-DEAREST = 24
+
+def kind_of(action: Any) -> str:
+    """What is counted as one: each development, office and building, and else the action (section 3)."""
+    what = getattr(action, "kind", "") or getattr(action, "role", "") or getattr(action, "building", "")
+    name = type(action).__name__.lower()
+    return f"{name} {what}".strip() if name in ("develop", "raisepop", "build") else name
+
+
+CHEAPEST, DEAREST = 2, 24
 LEVERS = (
-    *(Lever(f"buildings.{name}.cost", -1, 0, DEAREST, (built(name),)) for name in BUILDINGS),
-    Lever("overwork.gold", 1, 1, 6, (act.OVERWORK,)),
-    Lever("tax.gold", 1, 1, 6, (act.TAX,)),
-    Lever("expand.cost", -1, 0, 6, (act.EXPAND,)),
-    Lever("festival.cost", -1, 0, 6, (act.FESTIVAL,)),
+    *(Lever(f"buildings.{name}.cost", -1, CHEAPEST, DEAREST, (built(name),)) for name in BUILDINGS),
+    Lever("overwork.unrest", -10, 30, 80, (act.OVERWORK,)),
+    Lever("tax.unrest", -10, 30, 80, (act.TAX,)),
+    Lever("expand.cost", -1, 1, 6, (act.EXPAND,)),
+    Lever("festival.cost", -1, 1, 6, (act.FESTIVAL,)),
     Lever("plow.cost", -1, 0, 8, (act.PLOW,)),
-    Lever("decree.cost", -1, 4, DEAREST, tuple(range(act.DECREE, act.ATTACK))),
-    Lever("farm.income", 1, 2, 6, (FARM,)),
+    Lever("decree.cost", -1, 6, DEAREST, tuple(range(act.DECREE, act.ATTACK))),
+    Lever("farm.income", 1, 2, 5, (FARM,)),
     Lever("outpost.fort", 1, 1, 4, (OUTPOST,)),
     Lever("watchtower.fort", 1, 1, 5, (TOWER,)),
     Lever("commander.upkeep", -1, 0, 3, (COMMANDER,)),
-    Lever("fortifier.growth", 5, 10, 80, (FORTIFIER,)),
-    Lever("start.castle", -1, 8, 30, "conquest", 0.32, 0.66),
+    Lever("fortifier.growth", 5, 10, 60, (FORTIFIER,)),
+    Lever("buildings.raiders_guild.plunder", 10, 30, 80, (built("raiders_guild"),)),
+    Lever("start.castle", -2, 8, 40, "conquest", 0.32, 0.66),
     Lever("start.second_player_gold", -1, -8, 4, "pool", 0.46, 0.54),
 )
 """What moves while a league looks for terms under which everything is worth doing (section 3) and both win (1)."""

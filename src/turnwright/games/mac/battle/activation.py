@@ -12,18 +12,26 @@ from itertools import compress
 from typing import overload
 
 from turnwright.core import Action, Menu
-from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from .. import actions as a
 from ..book.gear import LOCATIONS
-from ..loadout import Fitting
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
+from .equipment import gadget_problem, gadgets
 from .firing import reaches, ready
-from .map import BIT, Costs, Land, disc, distance, distances, each, land, nth, walk
-from .movement import areas, jump_area, move_energy, movement, no_farther, price, pull_back_energy, sprint_energy
-from .reactor import energy_left, limit, may_draw
+from .map import BIT, disc, distance, distances, each, land, nth
+from .movement import (
+    areas,
+    backwards,
+    move_energy,
+    movement,
+    no_farther,
+    price,
+    running,
+    sprint_energy,
+)
+from .reactor import energy_left, may_draw, short_of_energy
 
 
 def legal_acts(b: Battle, frame: Frame) -> Acts:
@@ -59,20 +67,20 @@ Shots = Sequence[tuple[int, Frame]]
 
 def walks(b: Battle, frame: Frame, left: int, enemies: list[Frame], taken: int) -> tuple[int, int]:
     """6.4, 5.2 Where the legs and the reactor carry a frame: the hexes of a Move and of a Sprint."""
-    book = b.book
-    if frame.legs_lost or frame.ap < book.ap.move or left < move_energy(book, frame):
+    book, start = b.book, frame.at
+    if frame.legs_lost or frame.ap < book.ap.move or left < (energy := move_energy(book, frame)):
         return 0, 0
-    hexes, sprints = movement(book, frame), frame.ap >= book.ap.sprint and left >= sprint_energy(book, frame)
-    here, barred = land(b.ground), taken & disc(frame.at, 2 * hexes if sprints else hexes)
-    moves, runs = walked(here, here.costs(book), frame.at, barred, hexes, sprints)
-    return moves if left >= pull_back_energy(book, frame) else moves & no_farther(frame.at, enemies), runs
+    hexes, sprints = movement(book, frame), frame.ap >= book.ap.sprint and left >= running(book, energy)
+    moves, runs = land(b.ground).walks(
+        book, start, taken & disc(start, 2 * hexes if sprints else hexes), hexes, sprints
+    )
+    return moves if left >= backwards(book, energy) else moves & no_farther(start, enemies), runs
 
 
 @lru_cache(maxsize=1 << 12)
-def walked(here: Land, costs: Costs, start: str, barred: int, hexes: int, sprints: bool) -> tuple[int, int]:
-    """6.4 The hexes of a Move and of a Sprint, whatever they cost: the same as long as nobody moves within reach."""
-    reached, own = walk(start, here.board & ~barred, costs, 2 * hexes if sprints else hexes), BIT[start]
-    return reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
+def marches(moves: int, runs: int, near: int) -> list[Action]:
+    """6.4 Moves and Sprints to these hexes: the same as long as nobody moves within reach."""
+    return [*each(a.move, moves, near), *each(a.sprint, runs, near)]
 
 
 class Acts(Sequence[Action]):
@@ -105,15 +113,16 @@ class Acts(Sequence[Action]):
         """2 Each shot, called shots at each location that still stands, and overwatch."""
         acts: list[Action] = [a.fire(group, foe.id) for group, foe in self.fires]
         for group, foe in self.called:
-            acts += compress(a.called_shots(group, foe.id), foe.structure)
+            aimed = a.called_shots(group, foe.id)
+            acts += compress(aimed, foe.structure) if 0 in foe.structure else aimed
         return [*acts, a.OVERWATCH] if self.watch else acts
 
     def all(self) -> list[Action]:
         """All of them, written out once."""
         if not self.listed:
-            near = no_farther(self.start, self.enemies)
-            walks = *each(a.move, self.moves, near), *each(a.sprint, self.runs, near)
-            self.listed = [*self.attacks(), *walks, *self.others]
+            moves, runs = self.moves, self.runs
+            near = no_farther(self.start, self.enemies) & (moves | runs)
+            self.listed = [*self.attacks(), *marches(moves, runs, near), *self.others]
         return self.listed
 
     def __iter__(self) -> Iterator[Action]:
@@ -145,42 +154,6 @@ class Acts(Sequence[Action]):
             case a.Sprint(to=to):
                 return bool(self.runs & BIT.get(to, 0))
         return action in self.others or action in self.attacks()
-
-
-def gadgets(b: Battle, frame: Frame, left: int, enemies: list[Frame]) -> list[Action]:
-    """7.7.2 Active equipment, each once a round (R58)."""
-    acts: list[Action] = []
-    for item in active(frame.gear):
-        energy = b.book.equipment[item].energy
-        if item in frame.did or (energy > left and energy) or not fitted(frame, item):
-            continue
-        match item:
-            case "thrust_pack":
-                acts += () if frame.legs_lost else each(a.jump, jump_area(b, frame))
-            case "countermeasures":
-                acts.append(a.COUNTERMEASURES)
-            case "targeting_uplink":
-                acts += [a.uplink(foe.id) for foe in enemies]
-            case "barrier_projector":
-                acts += [a.barrier(ally.id) for ally in b.frames.values() if in_barrier_reach(b, frame, ally)]
-    return acts
-
-
-@by_identity
-def active(gear: tuple[Fitting, ...]) -> list[str]:
-    """7.7.2 What of a frame's equipment is switched on by an action, in the order of the book."""
-    items = {fitting.item for fitting in gear}
-    return [
-        item for item in ("thrust_pack", "countermeasures", "targeting_uplink", "barrier_projector") if item in items
-    ]
-
-
-def in_barrier_reach(b: Battle, frame: Frame, ally: Frame) -> bool:
-    """7.7.2 An adjacent ally without a whole Barrier."""
-    row = b.book.equipment["barrier_projector"]
-    if ally.side != frame.side or ally.id == frame.id or not ally.at:
-        return False
-    return ally.barrier < row.effect and distance(frame.at, ally.at) <= row.reach
 
 
 # One action
@@ -277,42 +250,6 @@ def move_problem(b: Battle, frame: Frame, to: str, budget: int, sprint: bool) ->
         return say("6.4 {to} is not within {budget} hexes of movement from {at}.", to=to, budget=budget, at=frame.at)
     energy = sprint_energy(b.book, frame) if sprint else price(b, frame, to)
     return "" if may_draw(b.book, frame, energy) else short_of_energy(b, frame, energy)
-
-
-def short_of_energy(b: Battle, frame: Frame, energy: int) -> str:
-    left = max(0, limit(b.book, frame) - frame.spent)
-    return say("5.3 It takes {energy} energy, and the reactor gives {left} more this round.", energy=energy, left=left)
-
-
-def gadget_problem(b: Battle, frame: Frame, action: Action) -> str:
-    """7.7.2 Why a piece of active equipment cannot be used."""
-    item, aim = gadget(b, frame, action)
-    if not fitted(frame, item):
-        return say("7.7.2 {name} has no working {item_name}.", name=frame.name, item_name=b.book.equipment[item].name)
-    if item in frame.did:
-        return say("7.7.2 The {name} was used this round.", name=b.book.equipment[item].name)
-    if not may_draw(b.book, frame, b.book.equipment[item].energy):
-        return short_of_energy(b, frame, b.book.equipment[item].energy)
-    return aim
-
-
-def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
-    """7.7.2 The equipment an action uses, and what is wrong with its aim."""
-    match action:
-        case a.ThrustPack(to=to):
-            if frame.legs_lost:
-                return "thrust_pack", "2 Without legs there is no landing."
-            fits = bool(jump_area(b, frame) & BIT.get(to, 0))
-            return "thrust_pack", "" if fits else say("7.7.2 {to} is not an empty hex within reach of the jump.", to=to)
-        case a.TargetingUplink(target=target):
-            foe = b.frames.get(target)
-            fits = foe is not None and foe.side != frame.side and bool(foe.at)
-            return "targeting_uplink", "" if fits else "7.7.2 There is no such enemy on the map."
-        case a.Barrier(ally=number):
-            ally = b.frames.get(number)
-            fits = ally is not None and in_barrier_reach(b, frame, ally)
-            return "barrier_projector", "" if fits else "7.7.2 A Barrier needs an adjacent ally without one."
-    return "countermeasures", ""
 
 
 class Activation(Menu[Mac]):

@@ -6,9 +6,10 @@ from turnwright.core import Action
 
 from .. import actions as a
 from ..book.gear import LOCATIONS
-from ..events import Braced, EquipmentActivated, Gait, Vented, WentOnOverwatch
+from ..events import Braced, Gait, Vented, WentOnOverwatch
 from ..state import Frame, Mac
 from .ending import check_end, withdraw
+from .equipment import switch_on
 from .firing import volley
 from .movement import move_energy, pull_back_energy, pulls_back, relocate, sprint_energy
 from .reactor import venting
@@ -44,7 +45,7 @@ def act(t: Mac, frame: Frame, action: Action) -> None:
 
 
 def stand(t: Mac, frame: Frame, action: Action) -> None:
-    """2 Brace, overwatch, vent, 7.7.2 and the equipment that works from where the frame stands."""
+    """2 Brace, overwatch, vent, or 7.7.2 the equipment that works from where the frame stands."""
     ap = t.book.ap
     match action:
         case a.Brace():
@@ -57,20 +58,5 @@ def stand(t: Mac, frame: Frame, action: Action) -> None:
             stress = max(0, frame.stress - venting(t.book, frame))
             t.frames[frame.id] = frame.but(ap=frame.ap - ap.vent, did=(*frame.did, "vent"), stress=stress)
             t.tell(Vented, frame.id, stress)
-        case a.Countermeasures():
-            activate(t, frame, "countermeasures")
-        case a.TargetingUplink(target=target):
-            activate(t, frame, "targeting_uplink", target)
-            t.frames[frame.id] = t.frames[frame.id].but(uplink=target)
-        case a.Barrier(ally=ally):
-            activate(t, frame, "barrier_projector", ally)
-            t.frames[ally] = t.frames[ally].but(barrier=t.book.equipment["barrier_projector"].effect)
-
-
-def activate(t: Mac, frame: Frame, item: str, on: int = 0) -> None:
-    """7.7.2 An action point and the energy of the equipment."""
-    row = t.book.equipment[item]
-    t.frames[frame.id] = frame.but(
-        ap=frame.ap - t.book.ap.equipment, spent=frame.spent + row.energy, did=(*frame.did, item)
-    )
-    t.tell(EquipmentActivated, frame.id, item, on)
+        case _:
+            switch_on(t, frame, action)

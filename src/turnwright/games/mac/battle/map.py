@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from turnwright.kit import hexes
 from turnwright.kit.hexes import Hex
+from turnwright.kit.kept import MOST
 
 from ..book import LETTERS, MAP_BY_DIFFICULTY, Book, Terrain
 from ..book.galaxy import Landscape
@@ -88,7 +89,7 @@ Costs = tuple[tuple[int, int], ...]
 class Land:
     """6.2 What is known of one map; made once for each."""
 
-    __slots__ = ("_costs", "_screens", "board", "cells", "columns", "ground", "rows", "terrain")
+    __slots__ = ("_costs", "_screens", "_walks", "board", "cells", "columns", "ground", "rows", "terrain")
 
     def __init__(self, ground: tuple[str, ...]) -> None:
         self.ground, self.rows, self.columns = ground, len(ground), len(ground[0])
@@ -97,6 +98,7 @@ class Land:
         self.terrain: dict[str, Terrain] = dict(zip(self.cells, kinds, strict=True))
         self._costs: tuple[Book | None, Costs] = None, ()
         self._screens: dict[tuple[str, str], tuple[Terrain, ...]] = {}
+        self._walks: dict[tuple[str, int, int, bool], tuple[int, int]] = {}
 
     def costs(self, book: Book) -> Costs:
         """6.4 By the book in force; kept for the last one that asked."""
@@ -105,7 +107,19 @@ class Land:
             prices = sorted({row.move for row in book.terrain.values()})
             costs = tuple([(price, self._area(book, price)) for price in prices])
             self._costs = book, costs
+            self._walks.clear()
         return costs
+
+    def walks(self, book: Book, start: str, barred: int, hexes: int, sprints: bool) -> tuple[int, int]:
+        """6.4 The hexes of a Move and of a Sprint, whatever they cost: the same as long as nobody moves within reach."""
+        costs, key = self.costs(book), (start, barred, hexes, sprints)
+        found = self._walks.get(key)
+        if found is None:
+            if len(self._walks) >= MOST:
+                self._walks.clear()
+            reached, own = walk(start, self.board & ~barred, costs, 2 * hexes if sprints else hexes), BIT[start]
+            found = self._walks[key] = reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
+        return found
 
     def _area(self, book: Book, price: int) -> int:
         """The hexes of one price: each row's letters as the digits of a binary number."""
@@ -190,17 +204,14 @@ def _pieces(make: Callable[[str], Any]) -> list[_Pieces]:
 def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
     """What is made of the name of each hex of an area, row by row, those `before` first; made once and shared."""
     found: list[T] = []
-    others: list[T] = []
-    if area:
-        start, end = (area & -area).bit_length() - 1 >> 3, area.bit_length() + 7 >> 3
-        early = ((area & before) >> 8 * start).to_bytes(end - start, "little")
-        late = ((area & ~before) >> 8 * start).to_bytes(end - start, "little")
-        for pieces, bits, rest in zip(_pieces(make)[start:end], early, late, strict=True):
-            if bits:
-                found += pieces[bits]
-            if rest:
-                others += pieces[rest]
-    return found + others
+    kept, early = _pieces(make), area & before
+    for part in (early, area ^ early):
+        if part:
+            start = (part & -part).bit_length() - 1 >> 3
+            for pieces, bits in zip(kept[start:], (part >> 8 * start).to_bytes(64 - start, "little"), strict=False):
+                if bits:
+                    found += pieces[bits]
+    return found
 
 
 def nth(make: Callable[[str], T], area: int, n: int, before: int = 0) -> T:

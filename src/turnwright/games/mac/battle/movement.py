@@ -35,14 +35,24 @@ def move_energy(book: Book, frame: Frame) -> int:
     return added(move_rows(book, frame))
 
 
+def backwards(book: Book, energy: int) -> int:
+    """5.2 Pulling back takes half as much again as a Move, rounded up (R51)."""
+    return -(-energy * book.reactor.pull_back_percent // 100)
+
+
+def running(book: Book, energy: int) -> int:
+    """5.2 A Sprint takes twice as much as a Move, whichever way (R51)."""
+    return energy * book.reactor.sprint_percent // 100
+
+
 def pull_back_energy(book: Book, frame: Frame) -> int:
-    """5.2 Half as much again, rounded up (R51)."""
-    return -(-move_energy(book, frame) * book.reactor.pull_back_percent // 100)
+    """5.2"""
+    return backwards(book, move_energy(book, frame))
 
 
 def sprint_energy(book: Book, frame: Frame) -> int:
-    """5.2 Twice as much, whichever way (R51)."""
-    return move_energy(book, frame) * book.reactor.sprint_percent // 100
+    """5.2"""
+    return running(book, move_energy(book, frame))
 
 
 def pulls_back(b: Battle, frame: Frame, to: str) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from ..book import Book
 from ..events import ShutDown, ShutdownAvoided, StressAdded
-from ..state import Frame, Mac
+from ..state import Battle, Frame, Mac
 
 
 def output_rows(book: Book, frame: Frame) -> list[Row]:
@@ -103,3 +104,9 @@ def settle_reactor(t: Mac, frame: Frame) -> None:
     )
     if risk:
         t.tell(ShutDown if down else ShutdownAvoided, frame.id, roll)
+
+
+def short_of_energy(b: Battle, frame: Frame, energy: int) -> str:
+    """5.3 The refusal where the reactor does not give enough."""
+    left = max(0, limit(b.book, frame) - frame.spent)
+    return say("5.3 It takes {energy} energy, and the reactor gives {left} more this round.", energy=energy, left=left)

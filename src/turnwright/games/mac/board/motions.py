@@ -34,6 +34,6 @@ def _fates(view: MacView, events: Sequence[Event]) -> Iterator[Motion]:
             case e.Deployed(at=cell):
                 yield Motion("flash", f"hex:{cell}")
             case e.FrameDestroyed(frame=frame) if view.frames[frame].fell:
-                yield Motion("flash", f"hex:{view.frames[frame].fell}", words=say("destroyed"))
+                yield Motion("flash", f"hex:{view.frames[frame].fell}", words=say("destroyed"), sound="blow")
             case e.ShutDown(frame=frame) if view.frames[frame].at:
-                yield Motion("flash", f"hex:{view.frames[frame].at}", words=say("shut down"))
+                yield Motion("flash", f"hex:{view.frames[frame].at}", words=say("shut down"), sound="loss")

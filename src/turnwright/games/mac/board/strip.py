@@ -8,6 +8,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import tag
 from turnwright.kit.words import counted, say
 
+from ..battle.reactor import effective_output
 from ..state import Frame, MacView
 from ..text.words import lance, state
 from .art import portrait
@@ -57,7 +58,8 @@ def _vitals(view: MacView, frame: Frame) -> Markup:
     """4.1, 5.4 Armour and stress of whoever acts, for screens that have no room for its deck."""
     armour = html("<b>{armour}</b>/{full} armour", armour=sum(frame.armour), full=sum(frame.full_armour))
     certain = heat_limit(view, frame)
-    stress = html("stress <b>{stress}</b>/{certain}", stress=frame.stress, certain=certain)
+    # Of the output, as every line of the list counts it: beyond it the danger begins.  The bar goes on to its end.
+    stress = html("stress <b>{stress}</b>/{output}", stress=frame.stress, output=effective_output(view.book, frame))
     gauge = f"--heat:{min(100, 100 * frame.stress // certain)}%"
     return h.span("vitals")[
         h.i(aria_hidden="true")[doll(hull(frame))],

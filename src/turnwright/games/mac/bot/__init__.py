@@ -13,15 +13,16 @@ from typing import NamedTuple
 
 from turnwright.core import Action, Advice, Instead, Next, Reason, Stake
 from turnwright.kit.reasons import compared, in_steps
-from turnwright.kit.words import say, wordlist
+from turnwright.kit.words import say, say_n, wordlist
 
 from .. import GAME
 from .. import actions as a
+from ..battle.activation import price_in_ap
 from ..battle.ai import decide, firepower
 from ..battle.firepower import Gunner, expected, scattered
 from ..battle.map import distance
 from ..battle.movement import destinations
-from ..battle.reactor import effective_output
+from ..battle.reactor import effective_output, venting
 from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Frame, MacView, Orders, fitted
 from ..text.words import place
@@ -30,6 +31,8 @@ from .lances import left_of
 from .panel import PANEL as PANEL
 from .reasons import say_stake as say_stake
 from .reasons import stakes as stakes
+from .second import leads_to as leads_to
+from .second import second as second
 
 LEVELS = {"easy": "book:slips=0.35", "normal": "book", "hard": "heuristic"}
 STRENGTH = wordlist(
@@ -46,6 +49,8 @@ CALM = 20
 """Rounds after which fear begins to fade, or nobody would ever go for an enemy who cannot come."""
 RETREAT = -0.3
 """How badly a battle of a campaign must stand for the lance to withdraw."""
+TRIED = 8
+"""Plans beside the best that are looked at for one that differs by something that can be said."""
 STAND = 3
 """The round before which it does not."""
 
@@ -62,6 +67,9 @@ class Plan(NamedTuple):
     damage: float = 0.0
     """What is fired is worth, and the damage to expect of it."""
     then: Action | None = None
+    guard: str = ""
+    """What an action point that is not fired goes to, and how much there is of it: the name of a stake."""
+    much: float = 0.0
 
 
 class Volley(NamedTuple):
@@ -103,7 +111,7 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
 def deploy(view: MacView, legal: Sequence[Action]) -> Advice:
     """6.3 Evenly over the zone."""
     if a.START in legal:
-        return Advice(a.START, say("All frames are in place."))
+        return Advice(a.START, say("All frames are in place."), then=(Next(say("The first round begins")),))
     return Advice(a.PLACE_ALL, say("Spread out, so that nobody stands in another's way."))
 
 
@@ -161,23 +169,60 @@ class Weigher(Gunner):
 
     def told(self, best: Plan, plans: Sequence[Plan]) -> tuple[tuple[Reason, ...], tuple[Next, ...], Instead | None]:
         """What a plan changes, what it goes on with, and the best plan that begins otherwise."""
-        idle = self.counted(Plan(0.0, a.END_ACTIVATION, ""))
-        then = [GAME.text.say_action(self.view, best.then).label] if best.then else []
-        others = [plan for plan in plans if plan.action != best.action]
-        second = max(others, key=lambda plan: plan.value, default=None)
-        mine = self.counted(best)
-        if second is None:
-            return compared(GAME, self.view, idle, mine), in_steps(then), None
-        otherwise = compared(GAME, self.view, mine, self.counted(second))
-        less = say("All in all it comes to less.") if otherwise else say("It comes to nearly the same.")
-        other = Instead(second.action, f"{second.reason} {less}", otherwise)
-        return compared(GAME, self.view, idle, mine), in_steps(then), other
+        idle, mine = self.counted(Plan(self.standing[self.me.at], a.END_ACTIVATION, "")), self.counted(best)
+        return compared(GAME, self.view, idle, mine), in_steps(self.goes_on(best)), self.second(best, plans, mine)
+
+    def second(self, best: Plan, plans: Sequence[Plan], mine: dict[str, Stake]) -> Instead | None:
+        """The best plan that begins otherwise and of which something can be said; plans that are as good are named beside it."""
+        others = sorted((plan for plan in plans if plan.action != best.action), key=lambda plan: -plan.value)
+        equal: list[str] = []
+        for plan in others[:TRIED]:
+            if otherwise := compared(GAME, self.view, mine, self.counted(plan)):
+                less = say("All in all it comes to less.")
+                also = [say("{label} would do as well as the best.", label=label) for label in equal[:1]]
+                return Instead(plan.action, " ".join([plan.reason, less, *also]), otherwise)
+            equal.append(GAME.text.say_action(self.view, plan.action).label)
+        if not others:
+            return None
+        return Instead(others[0].action, f"{others[0].reason} {say('It comes to nearly the same.')}")
+
+    def goes_on(self, plan: Plan) -> list[str]:
+        """What follows a plan: its second action, what its aim comes to, and who acts once its action points are spent."""
+        view, spent = self.view, price_in_ap(self.view, plan.action) or 0
+        found: list[str] = []
+        if plan.then:
+            found.append(GAME.text.say_action(view, plan.then).label)
+            spent += price_in_ap(view, plan.then) or 0
+        if isinstance(plan.action, a.CalledShot) and plan.damage:
+            foe, where = view.frames[plan.action.target], LOCATIONS.index(plan.action.location)
+            shots = -int(-(foe.armour[where] + foe.structure[where]) // plan.damage)
+            lost = {"name": foe.name, "place": place(plan.action.location)}
+            found.append(
+                say_n(
+                    "{name}'s {place} is gone after about {n} such shot",
+                    "{name}'s {place} is gone after about {n} such shots",
+                    shots,
+                    **lost,
+                )
+            )
+        if (left := self.me.ap - spent) > 0 and plan.action != a.END_ACTIVATION:
+            return [*found, say_n("{n} action point is left to it", "{n} action points are left to it", left)]
+        coming = [view.frames[id] for id in view.order[view.turn :]]
+        after = next((frame for frame in coming if frame.at and frame.ap), None)
+        if after is None:
+            return [*found, say("Nobody is left to act this round")]
+        ours = after.side == self.me.side
+        return [
+            *found,
+            say("{name} acts next, one of ours", after) if ours else say("{name} acts next, one of theirs", after),
+        ]
 
     def counted(self, plan: Plan) -> dict[str, Stake]:
         """What makes up the worth of a plan: the shots, and the terms of `position`, must agree with it."""
         hope, exposed, nearest = self.outlooks(plan.at or self.me.at)
         shots = "aim" if isinstance(plan.action, a.CalledShot) else "damage"
-        return {
+        rest = plan.value - self.standing[self.me.at]
+        return ({plan.guard: Stake(plan.much, rest)} if plan.guard else {}) | {
             shots: Stake(plan.damage, plan.shot),
             "hope": Stake(hope, HOPE * hope),
             "danger": Stake(exposed, -self.fear * exposed),
@@ -189,7 +234,7 @@ class Weigher(Gunner):
     def plans(self) -> list[Plan]:
         me, ap = self.me, self.view.book.ap
         here = self.standing[me.at]
-        plans = [Plan(here, a.END_ACTIVATION, "Nothing better is left to do.")]
+        plans = [Plan(here, a.END_ACTIVATION, say("Nothing better is left to do."))]
         cells = destinations(self.view, me) if me.ap >= ap.move else []
         places = {cell: self.position(cell) for cell in cells}
         shot = self.volley(me.at)
@@ -238,20 +283,25 @@ class Weigher(Gunner):
         """2 Brace, overwatch, vent and equipment with an action point that is left."""
         me, book = self.me, self.view.book
         danger_here = self.exposure(me.at) * len(self.later) / max(1, len(self.foes))
-        plans = [Plan(here + 0.3 * danger_here, a.BRACE, "Brace against what is still to come this round.")]
+        plans: list[Plan] = []
+
+        def guarded(worth: float, action: Action, reason: str, guard: str, much: float) -> None:
+            plans.append(Plan(here + worth, action, reason, guard=guard, much=much))
+
+        later = len(self.later)
+        guarded(0.3 * danger_here, a.BRACE, say("Brace against what is still to come this round."), "brace", later)
         if fitted(me, "countermeasures"):
-            plans.append(Plan(here + 0.29 * danger_here, a.COUNTERMEASURES, "Spoil the enemy's aim."))
+            guarded(0.29 * danger_here, a.COUNTERMEASURES, say("Spoil the enemy's aim."), "jam", later)
         coming = bool(self.later) and not shot
-        plans.append(Plan(here + (0.08 if coming else 0.02), a.OVERWATCH, "Wait for whoever comes into range."))
-        heat = me.stress / effective_output(book, me)
-        plans.append(Plan(here + 0.35 * heat * heat, a.VENT, "Cool the reactor before it shuts down."))
+        guarded(0.08 if coming else 0.02, a.OVERWATCH, say("Wait for whoever comes into range."), "watch", 1)
+        heat, vented = me.stress / effective_output(book, me), min(me.stress, venting(book, me))
+        guarded(0.35 * heat * heat, a.VENT, say("Cool the reactor before it shuts down."), "cool", vented)
         for action in self.legal:
             if isinstance(action, a.Barrier):
-                plans.append(Plan(here + 0.1 * len(self.later), action, "Shield a frame that will be shot at."))
+                guarded(0.1 * later, action, say("Shield a frame that will be shot at."), "shield", 1)
             elif isinstance(action, a.TargetingUplink):
-                plans.append(
-                    Plan(here + 0.06 * self.helped(action.target), action, "Point the target out to the others.")
-                )
+                near = self.helped(action.target)
+                guarded(0.06 * near, action, say("Point the target out to the others."), "uplink", near)
             elif isinstance(action, a.ThrustPack) and action.to not in self.standing:
                 plans.append(
                     Plan(self.position(action.to) - 0.03, action, say("Jump to {to}.", to=action.to), action.to)

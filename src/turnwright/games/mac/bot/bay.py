@@ -63,18 +63,23 @@ def weapon_value(view: MacView, machine: Machine, item: str) -> float:
 
 def best_fit(view: MacView) -> d.Fit | None:
     """7.8 The most useful thing that lies ready and fits, if the refit can be paid."""
+    return max(fits(view), key=lambda row: row[0], default=(0.0, None))[1]
+
+
+def fits(view: MacView) -> list[tuple[float, d.Fit]]:
+    """7.8 What lies ready and fits, with what it would add, if the refit can be paid."""
     bay = staged(view)
     if added(refit_rows(view)) + view.book.company.repairs.refit_price > view.credits:
-        return None
+        return []
     machine = machine_in(view).but(mounts=bay.mounts, gear=bay.gear)
     taken = content(bay.mounts, bay.gear)
-    best: tuple[float, d.Fit] | None = None
-    for item in sorted(spare(view)):
-        value = item_value(view, machine, item)
-        for slot in slots_for(view, machine, item, taken):
-            if value > 0 and (best is None or value > best[0]) and not fit_problem(view, item, slot):
-                best = value, d.Fit(item, slot)
-    return best[1] if best else None
+    return [
+        (value, d.Fit(item, slot))
+        for item in sorted(spare(view))
+        if (value := item_value(view, machine, item)) > 0
+        for slot in slots_for(view, machine, item, taken)
+        if not fit_problem(view, item, slot)
+    ]
 
 
 def slots_for(view: MacView, machine: Machine, item: str, taken: dict[str, str]) -> Iterator[str]:

@@ -57,6 +57,22 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
                 if more
                 else say_n("{n} hex nearer to the enemy", "{n} hexes nearer to the enemy", n)
             )
+        case "brace":
+            return (
+                say_n("harder to hit for {n} enemy still to act", "harder to hit for {n} enemies still to act", n)
+                if more
+                else say("not braced against what is still to come")
+            )
+        case "jam":
+            return say("their aim is spoilt") if more else say("their aim is not spoilt")
+        case "watch":
+            return say("a shot at whoever comes into range") if more else say("no shot at whoever comes into range")
+        case "cool":
+            return say("{n} stress let out of the reactor", n=n) if more else say("no stress let out of the reactor")
+        case "shield":
+            return say("one of ours is shielded") if more else say("nobody is shielded")
+        case "uplink":
+            return say_n("{n} of ours aims better", "{n} of ours aim better", n) if more else say("nobody aims better")
     return ""
 
 

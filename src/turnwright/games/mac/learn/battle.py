@@ -24,7 +24,8 @@ def _place() -> tuple[Task, ...]:
         Task(
             title=say("Your lance"),
             todo=say(
-                "Two frames are yours, two theirs. The i on a card opens its sheet: seven locations, each with armour over structure."
+                "Two frames are yours, two theirs: you win when both of theirs are out, and lose when both of yours are. "
+                "The i on a card opens its sheet: seven locations, each with armour over structure."
             ),
             why=say(
                 "A frame is out when its centre torso or its pilot is lost. Armour goes first, and it does not come back."

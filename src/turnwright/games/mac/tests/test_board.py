@@ -12,6 +12,7 @@ from turnwright.games.mac.battle.accuracy import hit_chance
 from turnwright.games.mac.battle.activation import legal_acts
 from turnwright.games.mac.battle.map import CELLS, OFFSET
 from turnwright.games.mac.battle.movement import price
+from turnwright.games.mac.battle.reactor import effective_output
 from turnwright.games.mac.board import SIGNS, board, sign, vignette
 from turnwright.games.mac.board.aim import aims, best, columns, sheet
 from turnwright.games.mac.board.doll import broken, doll, level
@@ -304,3 +305,9 @@ def test_17_3_a_sitting_shows_the_traces_of_all_since_ones_own_last_action():
 def test_6_4_a_hex_says_what_it_costs_how_far_the_enemy_is_from_it_and_the_chance_there():
     drawn = board(seen(battle(frame(1, "C5"), foe(2, "C9"), land=ground(C6="f"))))
     assert "<title>C6, forest: move for 5 energy; 3 hexes from F2, up to 78 % to hit</title>" in drawn
+
+
+def test_5_4_the_strip_counts_stress_of_the_output_as_every_line_of_the_list_does() -> None:
+    view = seen(shootout())
+    output = effective_output(view.book, view.frames[1])
+    assert re.findall(r"stress <b>0</b>/(\d+)", board(view)) == [str(output)]

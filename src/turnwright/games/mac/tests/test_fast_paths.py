@@ -10,10 +10,10 @@ from turnwright.games.mac import GAME
 from turnwright.games.mac import actions as a
 from turnwright.games.mac.battle import activation
 from turnwright.games.mac.battle.accuracy import chance_rows, hit_chance
-from turnwright.games.mac.battle.activation import Acts, legal_acts, problem, walked
+from turnwright.games.mac.battle.activation import Acts, legal_acts, marches, problem
 from turnwright.games.mac.battle.firepower import Gunner
 from turnwright.games.mac.battle.firing import drawn, planned
-from turnwright.games.mac.battle.map import HEX, cells_of, disc, distance, distances, land, nth
+from turnwright.games.mac.battle.map import HEX, Land, cells_of, disc, distance, distances, land, nth
 from turnwright.games.mac.battle.movement import move_energy, move_rows
 from turnwright.games.mac.battle.reactor import effective_output, output_rows
 from turnwright.games.mac.book import PRESETS
@@ -60,11 +60,17 @@ def test_3_who_weighs_many_shots_counts_as_the_rules_do(lance):
                     assert gunner.shots(foe, group, at) == (shots, drawn(t, mounts))
 
 
+def forget():
+    """What was walked and listed before."""
+    land.cache_clear()
+    marches.cache_clear()
+
+
 @pytest.mark.parametrize("lance", PRESETS)
 def test_2_a_list_that_is_written_late_is_the_same_list(lance):
     for t, me in moments(lance, 13):
-        with patch.object(activation, "walked", walked.__wrapped__):
-            written = list(legal_acts(t, me))
+        forget()
+        written = list(legal_acts(t, me))
         acts = legal_acts(t, me)
         assert isinstance(acts, Acts)
         assert [acts[n] for n in range(len(acts))] == written
@@ -80,14 +86,15 @@ def test_2_a_list_that_is_written_late_is_the_same_list(lance):
 @pytest.mark.parametrize("path", replays(GAME), ids=lambda path: path.stem)
 def test_2_what_is_kept_between_acts_changes_no_list(path):
     """In recorded battles: what walks were kept, what is counted and looked up, against a list made anew and against the refusals."""
-    walked.cache_clear()
+    forget()
     for n, t in enumerate(read_replay(GAME, path).moments()):
         if t.phase == "action" and t.asks:
             me = t.frames[t.acting]
             acts = legal_acts(t, me)
             looked_up = [acts[k] for k in range(len(acts))]
-            with patch.object(activation, "walked", walked.__wrapped__):
-                assert looked_up == list(legal_acts(t, me))
+            kept = list(acts)
+            with patch.object(activation, "land", Land), patch.object(activation, "marches", marches.__wrapped__):
+                assert looked_up == kept == list(legal_acts(t, me))
             if n % 20 == 0:
                 assert set(looked_up) == {action for action in candidates(t) if not problem(t, me, action)}
 

@@ -1,4 +1,4 @@
-"""5.3.6 Calamity: how they are purged.  What brings them is 5.3.22 Lose, in resources.py; their cards are Objectives."""
+"""5.3.6 Calamity: what is lost but not there brings them, and how they are purged.  Their cards are Objectives."""
 
 from __future__ import annotations
 
@@ -10,11 +10,18 @@ from turnwright.kit.words import listed, say
 from ..actions import DECLINE, Action, Aim, aim
 from ..cards import CardInPlay
 from ..effects import Effect, Few
+from ..effects.controlled_cards import gain_card
 from ..state import Realm
 from . import destroy_in_play, row_of
 
 if TYPE_CHECKING:
     from ..book import Book
+
+
+def bring_calamities(t: Realm, kind: int, missing: int) -> None:
+    """5.3.6, 5.3.22 One Calamity of that kind for each unit that was lost and not there (R25)."""
+    if calamity := t.book.calamities[kind]:
+        gain_card(t, calamity, 1 if t.options.gentle else missing)
 
 
 class Purge(Effect):

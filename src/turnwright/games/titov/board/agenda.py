@@ -244,7 +244,9 @@ def plate(view: Court, it: InPlay, p: Plate) -> Markup:
     word = why_not or (say("{times} times payable", times=times) if times > 1 and any(p.offer.bill) else "")
     seal = h.span("seal")[icon("cross" if why_not else "check", 12, say("not met") if why_not else say("met"))]
     label = (
-        f"{p.name}, {view.book.name(it.card)}: {'for ' + say_amounts(p.offer.bill) if any(p.offer.bill) else 'free'}"
+        say("{name}, {card}: for {price}", p, card=view.book.name(it.card), price=say_amounts(p.offer.bill))
+        if any(p.offer.bill)
+        else say("{name}, {card}: free", p, card=view.book.name(it.card))
     )
     touch = html(' data-ref="place:{}" aria-label="{}"', p.part, label) if open_ else Markup()
     chosen = html('<span class="again">Click again to take it</span>{}', sheet(view, p)) if open_ else Markup()

@@ -7,7 +7,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import kept, kept_by, say, wordlist
 
-from ..book import SUBTYPES, Book
+from ..book import MEANINGS, TAG_NAMES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
 from ..effects import Spend
 from ..provinces import Weigh
@@ -78,13 +78,14 @@ def face(
 def tags(row: ActionCard | CardInPlay) -> Markup:
     """The tags; a pointer that rests on one is told what it means."""
     shown = joined(
-        html('<span class="tg"{}>{}{}</span>', _means(tag), icon(TAGS.get(tag, "flag"), 12), tag) for tag in row.tags
+        html('<span class="tg"{}>{}{}</span>', _means(tag), icon(TAGS.get(tag, "flag"), 12), TAG_NAMES[tag])
+        for tag in row.tags
     )
     return html('<div class="tgs">{}</div>', shown) if shown else Markup()
 
 
 def _means(tag: str) -> Markup:
-    return html(' title="{}"', SUBTYPES[tag].split(" ", 1)[1]) if tag in SUBTYPES else Markup()
+    return html(' title="{}"', MEANINGS[tag]) if tag in MEANINGS else Markup()
 
 
 @kept(256)
@@ -137,7 +138,7 @@ def weighing(view: Court, test: Weigh) -> Markup:
     true = total >= test.at_least
     letters = joined((token(letter, 15) for letter in test.of), " + ")
     verdict = html('<b class="tf {}">{}<span class="w">{}</span></b>').format(
-        "yes" if true else "no", icon("check" if true else "cross", 12), "TRUE" if true else "FALSE"
+        "yes" if true else "no", icon("check" if true else "cross", 12), say("TRUE") if true else say("FALSE")
     )
     sums = f"{' + '.join(map(str, values))} = {total} {'≥' if true else '<'} {test.at_least}"
     return h[
@@ -266,7 +267,7 @@ def priced(resolution: Resolution, book: Book) -> Markup:
     spend = resolution.spend
     price = amounts(spend.fixed, size=14, sign=False) if isinstance(spend, Spend) and not spend.any else spend.words()
     needs = " ".join(f"{capital(need.words(book))}:" for need in resolution.needs)
-    price = price or ("" if needs else "free")
+    price = price or ("" if needs else say("free"))
     run = f"{resolution.steps} x " if resolution.steps else ""
     end = fate(resolution.fate, book) or ("" if resolution.effects else say("ends it"))
     return h[needs, " ", run, price, icon("arrow", 12), marks(resolution.effects, book), end]

@@ -37,7 +37,7 @@ def bank(view: Court) -> Markup:
     """5.3.5 Bank: a column for each resource; the gold line is its maximum (5.3.34)."""
     rows = max(8, *view.maxima)
     columns = joined(_column(view, kind, rows) for kind in range(len(RESOURCES)))
-    return h.section("bank", aria_label=say("Bank"))[
+    return h.section("bank", data_spot="bank", aria_label=say("Bank"))[
         h.p("cap")[say("Bank, gold line is the max")], h.div("cols")[columns]
     ]
 
@@ -107,7 +107,9 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         status = pill("no", "lock", say("no {tag}", tag=view.question.effect.tag))
     else:
         status = Markup()
-    label = f"{card_name(view.book, card)}, {cost_of(row)}: {card_text(view.book, card).does}"
+    label = say(
+        "{name}, {price}: {does}", card_text(view.book, card), name=card_name(view.book, card), price=cost_of(row)
+    )
     touch = (
         html('data-ref="hand:{}" data-drag=""', card)
         if pays

@@ -30,6 +30,8 @@ from .facts import legal
 from .parts import amounts, marks, pill
 
 ZONES = wordlist({"hand": "in the hand", "deck": "in the deck", "discard": "in the discard"})
+ABREAST = 4
+"""Cards that lie side by side below the Agenda; for more of them the tray takes the whole table."""
 NTH = ("top card", "second", "third")
 
 
@@ -46,9 +48,10 @@ def tray(view: Court) -> Markup:
         if any(isinstance(a, Decline) for a in ways)
         else Markup()
     )
-    kind = "tray" if body else "tray slim"
+    cards = body.count('class="choose"')
+    kind = "slim" if not body else "full cards" if cards > ABREAST else "cards" if cards else ""
     inside = html('<div class="trc">{}</div>', body) if body else Markup()
-    return h.section(kind, aria_label=title)[h.h2[icon("eye", 17), title, h.span[hint]], inside, out]
+    return h.section(f"tray {kind}".strip(), aria_label=title)[h.h2[icon("eye", 17), title, h.span[hint]], inside, out]
 
 
 def heading(view: Court) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Stake
 from turnwright.kit.words import say, say_n, wordlist
 
-from ..state import MILESTONE, RESOURCES, Realm
+from ..state import LETTERS, MILESTONE, RESOURCES, Realm
 from ..view import Court
 from .judgement import BANK, WEIGHTS, standing
 
@@ -33,11 +33,11 @@ def stakes(view: Court | Realm, seat: int) -> dict[str, Stake]:
     it, w = view.places[MILESTONE], WEIGHTS
     done = len(view.milestone_discard) + (it is not None and it.spent)
     found = {"milestones": Stake(done, w.milestone * done)}
-    for kind, name in enumerate(RESOURCES):
-        found[name] = Stake(view.bank[kind], w.kinds[kind] * BANK[view.bank[kind]])
+    for kind, letter in enumerate(LETTERS):
+        found[letter] = Stake(view.bank[kind], w.kinds[kind] * BANK[view.bank[kind]])
     rest = {
         "outlook": by.story - w.milestone * done,
-        "reserves": by.bank - sum(found[name].worth for name in RESOURCES),
+        "reserves": by.bank - sum(found[letter].worth for letter in LETTERS),
         "cards": by.cards,
         "agenda": by.agenda,
         "threats": by.threats,
@@ -56,8 +56,11 @@ def say_stake(view: Court, name: str, before: float, after: float) -> str:
             if more
             else say_n("{n} Milestone less is resolved", "{n} Milestones less are resolved", n)
         )
-    if name in RESOURCES:
+    if name in LETTERS:
+        resource = RESOURCES[LETTERS.index(name)]
         return (
-            say("{n} {resource} more", n=n, resource=name) if more else say("{n} {resource} less", n=n, resource=name)
+            say("{n} {resource} more", n=n, resource=resource)
+            if more
+            else say("{n} {resource} less", n=n, resource=resource)
         )
     return str(HEADINGS[f"{name}{'+' if more else '-'}"]) if abs(after - before) > 0.5 else ""

@@ -82,7 +82,8 @@ def say_amounts(amounts: Sequence[int]) -> str:
 
 
 def _some(n: int, kind: int) -> str:
-    return "1 Trade Good" if (n, kind) == (1, TRADE) else f"{n} {RESOURCES[kind]}"
+    one = (n, kind) == (1, TRADE)
+    return say("1 Trade Good") if one else say("{n} {resource}", n=n, resource=RESOURCES[kind])
 
 
 def names(of: str) -> list[str]:

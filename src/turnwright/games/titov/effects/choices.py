@@ -84,7 +84,7 @@ class Choice(Effect):
             return Outline("each once, for", options, price, "each:")
         if self.may:
             return Outline("you may spend", options, price, "to")
-        return Outline("choose:", options)
+        return Outline(say("choose:"), options)
 
 
 class ChooseOne(Question[Realm]):

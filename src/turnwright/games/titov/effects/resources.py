@@ -9,10 +9,10 @@ from turnwright.core.book import Count, Shift
 from turnwright.kit.words import say
 
 from ..actions import Action, Split
+from ..agenda.calamities import bring_calamities
 from ..events import MaximumChanged, ResourcesGained, ResourcesLost
 from ..state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
 from . import Effect, Few, any_mix, mixes, say_amounts
-from .controlled_cards import gain_card
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -45,9 +45,8 @@ def lose(t: Realm, kind: int, n: int) -> None:
         t.bank[kind] -= taken
         t.ledger.append(Change(t.source, "lost", only(kind, taken)))
     t.tell(ResourcesLost, t.source, only(kind, taken), missing)
-    calamity = t.book.calamities[kind]
-    if missing and calamity:
-        gain_card(t, calamity, 1 if t.options.gentle else missing)
+    if missing:
+        bring_calamities(t, kind, missing)
 
 
 def spend(t: Realm, amounts: Amounts) -> None:

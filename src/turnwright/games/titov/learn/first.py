@@ -23,7 +23,9 @@ def _cards() -> tuple[Task, ...]:
     return (
         Task(
             title=say("The Milestone"),
-            todo=say("The first column of the temple holds your main quest. Look at it, then go on."),
+            todo=say(
+                "This card is your main quest. Each box on it is a Resolution: what it costs, then what it brings. One is enough."
+            ),
             why=say(
                 "Fourteen Milestones tell your reign. The choices you take at the last ones decide which of four endings it has."
             ),
@@ -31,11 +33,13 @@ def _cards() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Your bank"),
-            todo=say("Food, Stability, Influence, Might and Trade Goods: 3 each of the first four, and 6 at most."),
+            todo=say(
+                "From the left: Food, Stability, Influence, Might and Trade Goods. You have 3 each of the first four, and room for 6."
+            ),
             why=say(
                 "Cards cost and bring these; Resolutions are paid with them. What you must lose and do not have becomes a Calamity."
             ),
-            spot=("bank:F",),
+            spot=("bank",),
         ),
         Task(
             title=say("Play Public Rituals"),

@@ -19,7 +19,7 @@ def themes() -> Sequence[Theme]:
         Theme(
             name="milestones",
             title=say("Against the calendar"),
-            task=to_resolve,
+            task=lambda limits: say("Have {milestones} Milestones behind you by turn {turn}.", limits),
             judge=resolved,
             begins=at_a_milestone,
             scenario=True,
@@ -31,12 +31,6 @@ def themes() -> Sequence[Theme]:
 def milestones(view: Court) -> int:
     """9.1 Milestones that are behind the reign."""
     return len(view.milestone_discard)
-
-
-def to_resolve(limits: Limits) -> str:
-    return say(
-        "Have {milestones} Milestones behind you by turn {turn}.", milestones=limits["milestones"], turn=limits["turn"]
-    )
 
 
 def resolved(view: Court, limits: Limits) -> bool | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from turnwright.kit.words import say, wordlist
 
 from ..agenda.timers import Delay
-from ..book import SUBTYPES
+from ..book import MEANINGS
 from ..cards import ActionCard, CardInPlay, Objective
 from ..effects import Effect, Looped, Returned
 from ..effects.choices import Choice, IfControls, IfRemembered
@@ -32,7 +32,7 @@ KEYWORDS: dict[type[Effect], str] = wordlist(
 
 def glossary(row: ActionCard | CardInPlay) -> list[str]:
     """What the tags and keywords on a card mean, in the order in which they stand there."""
-    said = [SUBTYPES[tag].split(" ", 1)[1] for tag in row.tags if tag in SUBTYPES]
+    said = [MEANINGS[tag] for tag in row.tags if tag in MEANINGS]
     said += [KEYWORDS[type(effect)] for effect in printed(row) if type(effect) in KEYWORDS]
     if isinstance(row, ActionCard):
         said += [say("Kept: what happens when the phase ends with it in the hand.")] if row.retained else []

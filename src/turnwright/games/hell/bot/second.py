@@ -1,0 +1,302 @@
+"""For hints alone: what is next best to an order, and what the plan has against it.  No playout asks for this.
+
+Each function below is given the branch, the best order and another one, and says what speaks for the best; nothing where what the
+judgement counts says enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from turnwright.core import Action, Instead
+from turnwright.kit.words import counted, plain, say, say_n
+
+from .. import actions as a
+from ..agents import cannot_go
+from ..assignment import Planning
+from ..book import PLACES, POSTS
+from ..missions import EspionageSix
+from ..preparation import preparations
+from ..quarter import quarter_profit, target
+from ..resolution import chance_of
+from ..state import Agent, Opportunity, workers_at, workers_idle
+from ..view import Seen
+from ..workers import worker_limit
+from . import quick
+from .aims import Aims
+from .purse import weeks_left
+from .second_post import against_post, district, drawn_up
+from .squads import Sortie, best_sortie, coups
+from .style import QUIET
+from .week import ahead, needs
+from .weighing import chosen_style, full
+
+
+def second(v: Seen, legal: Sequence[Action], best: Action) -> Instead | None:
+    """The first of its rivals that the plan has something against, with that."""
+    for other in RIVALS.get(type(best), alike)(v, legal, best):
+        if other != best and (words := AGAINST[type(other)](v, best, other) if type(other) in AGAINST else ""):
+            return Instead(other, words)
+    return None
+
+
+# Who else could be sent where
+
+
+def alike(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """Orders of the same kind."""
+    yield from (other for other in legal if type(other) is type(best))
+
+
+def other_posts(v: Seen, legal: Sequence[Action], best: a.Assign) -> Iterator[Action]:
+    """4.2 The same job elsewhere, then another one in the same district; none that the plan fills anyway."""
+    plan = aims_posts(v)
+    others = [other for other in legal if isinstance(other, a.Assign) and v.jobs[post(other)] >= plan[post(other)]]
+    yield from (other for other in others if other.job == best.job)
+    yield from (other for other in others if other.district == best.district)
+
+
+def other_agents(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """5.5 Who is not of the squad, then to go without."""
+    squad = planned_squad(v)
+    yield from (other for other in legal if isinstance(other, a.Enlist) and other.agent not in squad)
+    yield from (other for other in legal if isinstance(other, a.Commit))
+
+
+def other_plans(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """7.1 Sooner or later, with somebody more, or not at all."""
+    for kind in (a.Prepare, a.Enlist, a.Fold):
+        yield from (other for other in legal if type(other) is kind)
+
+
+def more_orders(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """3.1 What could be done before the week ends."""
+    for kind in (a.Plan, a.HireWorker, a.HireAgent):
+        yield from (other for other in legal if type(other) is kind)
+
+
+def agents_too(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    yield from (other for other in legal if type(other) is a.HireAgent)
+
+
+RIVALS: dict[type[Action], Callable[[Seen, Sequence[Action], Any], Iterator[Action]]] = {
+    a.Assign: other_posts,
+    a.Enlist: other_agents,
+    a.Commit: other_plans,
+    a.EndWeek: more_orders,
+    a.HireWorker: agents_too,
+}
+
+
+# What the plan has against it
+
+
+def against_agent(v: Seen, best: Action, other: a.Enlist) -> str:
+    """5.5 Somebody else in the place of the best, or one more than the plan takes."""
+    squad, agent = planned_squad(v), v.roster[other.agent]
+    if isinstance(best, a.Commit):
+        percent = chance_with(v, (*squad, other.agent))
+        return say(
+            "With {name} it would be {percent} per cent, and one agent more is bound.", name=agent.name, percent=percent
+        )
+    if not isinstance(best, a.Enlist) or best.agent not in squad:
+        return ""
+    chosen = v.roster[best.agent]
+    percent, instead = (chance_with(v, [other.agent if n == best.agent else n for n in squad]), chance_with(v, squad))
+    if percent < instead:
+        return say(
+            "With {name} in the place of {chosen} the squad would have {percent} per cent, not {instead}.",
+            name=agent.name,
+            chosen=chosen.name,
+            percent=percent,
+            instead=instead,
+        )
+    if agent.corruption > chosen.corruption:
+        return say(
+            "As good for the mission, but nearer to the Breaking Point: Corruption {more} against {less}.",
+            more=agent.corruption,
+            less=chosen.corruption,
+        )
+    return (
+        say("{name} is as good for it as {chosen}.", name=agent.name, chosen=chosen.name) if percent == instead else ""
+    )
+
+
+def against_going(v: Seen, best: Action, other: a.Commit) -> str:
+    """7.1 The squad as it is."""
+    if not isinstance(best, a.Enlist):
+        return ""
+    now, whole = chance_with(v, plan(v).agents), chance_with(v, planned_squad(v))
+    return (
+        say("The squad as it is has {now} per cent, the whole squad {whole}.", now=now, whole=whole)
+        if now < whole
+        else ""
+    )
+
+
+def against_weeks(v: Seen, best: Action, other: a.Prepare) -> str:
+    """7.1 Less time, or more."""
+    weeks = best.weeks if isinstance(best, a.Prepare) else plan(v).weeks
+    squad = planned_squad(v) or plan(v).agents
+    percent, chance = chance_with(v, squad, other.weeks), chance_with(v, squad, weeks)
+    if percent < chance:
+        return say("Then the chance is {percent} per cent, not {chance}.", percent=percent, chance=chance)
+    return (
+        say("The squad would be bound for {weeks}.", weeks=counted(other.weeks, "week")) if other.weeks > weeks else ""
+    )
+
+
+def against_folding(v: Seen, best: Action, other: a.Fold) -> str:
+    return say("Nothing is lost by it, and nothing is won.")
+
+
+def against_mission(v: Seen, best: Action, other: a.Plan) -> str:
+    mission = v.board[other.mission]
+    squad = squad_for(v, mission)
+    if not squad:
+        return say("No squad that could go is worth its risk.")
+    percent = chance_of(v, mission, squad, weeks_for(v, mission)).total
+    if isinstance(best, a.Plan) and best.mission in v.board:
+        return say("{percent} per cent, and what it brings helps the plan less.", percent=percent)
+    return ""
+
+
+def against_favour(v: Seen, best: Action, other: a.Quieten) -> str:
+    if not isinstance(best, a.Quieten) or ahead(v, other.district) >= ahead(v, best.district):
+        return ""
+    return say(
+        "{name} comes to Notice {less} this week, {best} to {most}.",
+        name=district(v, other.district),
+        less=max(0, ahead(v, other.district)),
+        best=district(v, best.district),
+        most=ahead(v, best.district),
+    )
+
+
+def against_influence(v: Seen, best: Action, other: a.BuyInfluence) -> str:
+    return say("Each costs the same; bought one by one, none is bought in vain.")
+
+
+def against_materiel(v: Seen, best: Action, other: a.BuyMateriel) -> str:
+    need = stores_needed(v)
+    return (
+        say("{need} materiel are needed; what is more would lie idle.", need=need)
+        if isinstance(best, a.BuyMateriel) and other.amount > best.amount
+        else say("That does not reach the {need} materiel that are needed.", need=need)
+    )
+
+
+def against_reserve(v: Seen, best: Action, other: a.Reserve) -> str:
+    need = stores_needed(v)
+    if other.materiel < need:
+        return say("Upkeep and growth need {need} materiel, and traders could sell them.", need=need)
+    return say("{need} are enough; what is kept beyond that is not sold.", need=need)
+
+
+def against_worker(v: Seen, best: Action, other: a.HireWorker) -> str:
+    rules, profit, wanted = v.book.workers, quarter_profit(v).total, target(v)
+    if idle := workers_idle(v):
+        return say_n("{n} worker has no post already.", "{n} workers have no post already.", idle)
+    if all(workers_at(v, place) >= worker_limit(v, place) for place in PLACES):
+        return say("No district has a post left for one more.")
+    if profit - rules.sovereigns < wanted:
+        return say(
+            "The books stand at {profit} of {wanted} for this quarter, without the price of {price}.",
+            profit=plain(profit),
+            wanted=wanted,
+            price=rules.sovereigns,
+        )
+    return say("The {weeks} left of the quarter hardly earn his price.", weeks=counted(weeks_left(v), "week"))
+
+
+def against_hiring(v: Seen, best: Action, other: a.HireAgent) -> str:
+    free = sum(not cannot_go(v, number) for number in v.roster)
+    if isinstance(best, a.HireAgent):
+        return (
+            say("Cheaper, but each level is worth {per_level} per cent on every mission.", v.book.chance)
+            if other.level < best.level
+            else say("Better, and dearer than the plan allows.")
+        )
+    return say("Agents who could go and have no mission: {free}.", free=free) if free > 1 else ""
+
+
+def against_find(v: Seen, best: Action, other: a.TakeUp) -> str:
+    assert isinstance(v.pending, EspionageSix)
+    place, name = v.pending.district, district(v, v.pending.district)
+    if other.kind == "tribute":
+        return say("Notice falls by other means as well; Authority hardly does.")
+    if not Aims(v, chosen_style(v) if full(v) else QUIET).authority(place):
+        return say("The plan has no use for less Authority in {name}.", name=name)
+    return say(
+        "{name} has Notice {notice} already, and a Sabotage risks {risk} more.",
+        v.book.missions["sabotage"],
+        name=name,
+        notice=v.notice[place],
+    )
+
+
+AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
+    a.Assign: against_post,
+    a.Enlist: against_agent,
+    a.Commit: against_going,
+    a.Prepare: against_weeks,
+    a.Fold: against_folding,
+    a.Plan: against_mission,
+    a.Quieten: against_favour,
+    a.BuyInfluence: against_influence,
+    a.BuyMateriel: against_materiel,
+    a.Reserve: against_reserve,
+    a.HireWorker: against_worker,
+    a.HireAgent: against_hiring,
+    a.TakeUp: against_find,
+}
+
+
+# What both sides of a comparison read
+
+
+def post(order: a.Assign) -> str:
+    return POSTS[order.district, order.job]
+
+
+def plan(v: Seen) -> Planning:
+    assert isinstance(v.pending, Planning)
+    return v.pending
+
+
+def aims_posts(v: Seen) -> dict[str, int]:
+    """4.2 The posts as the plan fills them."""
+    return drawn_up(v).posts
+
+
+def sortie_for(v: Seen, mission: Opportunity) -> Sortie | None:
+    """7.1 Whom the planning manager would send, and after how long; nobody if it is not worth the risk."""
+    aims = Aims(v, chosen_style(v))
+    return next(coups(v, aims), None) if mission.kind == "coup" else best_sortie(v, aims, mission)
+
+
+def squad_for(v: Seen, mission: Opportunity) -> list[Agent]:
+    if not full(v):
+        return quick.best_squad(v, mission) if quick.worth(v, mission) > 0 else []
+    sortie = sortie_for(v, mission)
+    return [v.roster[number] for number in sortie.squad] if sortie else []
+
+
+def weeks_for(v: Seen, mission: Opportunity) -> int:
+    sortie = sortie_for(v, mission) if full(v) else None
+    return sortie.weeks if sortie else preparations(v, mission)[-1]
+
+
+def planned_squad(v: Seen) -> Sequence[int]:
+    """7.1 The squad that the plan on the desk is to have."""
+    return [agent.id for agent in squad_for(v, plan(v).mission)]
+
+
+def chance_with(v: Seen, squad: Sequence[int], weeks: int = 0) -> int:
+    return chance_of(v, plan(v).mission, [v.roster[number] for number in squad], weeks or plan(v).weeks).total
+
+
+def stores_needed(v: Seen) -> int:
+    """3.1 Materiel that the plan keeps."""
+    return needs(v) if full(v) else quick.stores(v)

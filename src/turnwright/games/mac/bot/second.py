@@ -1,0 +1,458 @@
+"""What a company's hint names beside its advice: the second best and what speaks against it, and what surely follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from turnwright.core import Action, Instead, Next, added
+from turnwright.kit.words import say, say_n
+
+from ..company import actions as d
+from ..company.briefing import accepted, before
+from ..company.economy import deployment_rows, price, sale_price, upkeep_rows, wreck_price
+from ..company.refit import changes, machine_in, staged
+from ..company.repair import rebuild_price, repair_days, repair_price
+from ..company.salvage import picks
+from ..company.state import may_deploy
+from ..company.travel import legs
+from ..state import MacView
+from ..text.company import thing
+from .bay import fits, item_value
+from .campaign import ideas
+from .forces import (
+    LANCE,
+    RESERVE,
+    best_offer,
+    chance,
+    coming_forces,
+    power,
+    ready_forces,
+    standing_forces,
+)
+from .journeys import journeys, rate
+
+
+def second(view: MacView, legal: Sequence[Action], best: Action) -> Instead | None:
+    """Another answer to the same need; where there is none, what the company would see to next."""
+    if view.phase != "headquarters":
+        return None
+    found = (one for one in otherwise(view, best) if one.action in legal and one.action != best)
+    return next(found, None) or next(afterwards(view, legal, best), None)
+
+
+def otherwise(view: MacView, best: Action) -> Iterator[Instead]:
+    """13 Other ways to do the same, the better ones first."""
+    match best:
+        case d.Assign() | d.Unassign():
+            yield from other_pilots(view, best)
+        case d.Repair() | d.Rebuild() | d.SellFrame():
+            yield from other_works(view, best)
+        case d.Buy(item=item):
+            yield from other_goods(view, item)
+        case d.Accept(contract=number):
+            yield from other_contracts(view, number)
+        case d.Travel() | d.BuyFuel() | d.AdvanceDay():
+            yield from other_days(view, best)
+        case d.SetPayout() | d.Field() | d.Bench() | d.AsBefore() | d.Launch() | d.Decline():
+            yield from other_lances(view, best)
+        case d.Pick() | d.Recover() | d.LeaveField():
+            yield from other_salvage(view, best)
+        case d.Fit() | d.Regroup() | d.ConfirmRefit() | d.LeaveBay():
+            yield from other_fittings(view, best)
+
+
+def afterwards(view: MacView, legal: Sequence[Action], best: Action) -> Iterator[Instead]:
+    """13.1 What comes next at headquarters, and why it comes later; in the end a day that passes."""
+    if view.mission is None and view.bay is None and d.ADVANCE_DAY in legal:
+        first = why_first(best)
+        for idea in ideas(view, legal):
+            if idea.action != best and not isinstance(idea.action, type(best)):
+                yield Instead(idea.action, f"{idea.reason} {first}".strip())
+        if first and best != d.ADVANCE_DAY:
+            yield Instead(d.ADVANCE_DAY, first)
+
+
+def why_first(best: Action) -> str:
+    """13.1 Why one sees to this before anything else."""
+    match best:
+        case d.Assign() | d.Unassign():
+            return say("Who flies costs nothing and decides what can deploy, so it comes first.")
+        case d.Repair() | d.Rebuild():
+            return say("Work on a frame takes days, so it had better begin first.")
+        case d.Sell() | d.SellAll() | d.SellFrame():
+            return say("Nobody needs what is sold here, and its price helps to pay for all else.")
+        case d.OpenBay():
+            return say("What lies in the stores wins no battle, and fitting it takes days.")
+        case d.Hire():
+            return say("A frame that nobody flies costs upkeep and earns nothing.")
+        case d.Buy():
+            return say("The frames that are there had better be complete before the next battle.")
+        case d.Accept():
+            return say("That earns nothing, and upkeep is due every day.")
+    return ""
+
+
+# Frames and pilots
+
+
+def other_pilots(view: MacView, best: d.Assign | d.Unassign) -> Iterator[Instead]:
+    """13.1 Another pilot for the frame, or the pilot for another frame."""
+    if isinstance(best, d.Unassign):
+        return
+    mine, flying = view.pilots[best.pilot], {machine.pilot for machine in view.hangar.values()}
+    free = [pilot for pilot in view.pilots.values() if pilot.id not in flying and pilot.id != mine.id]
+    for pilot in sorted((one for one in free if one.status == "active"), key=lambda one: -one.gunnery):
+        if pilot.gunnery < mine.gunnery:
+            yield Instead(
+                d.assign(pilot.id, best.frame),
+                say("{callsign} shoots worse: Gunnery {gunnery} against {better}.", pilot, better=mine.gunnery),
+            )
+    here = power(view, view.hangar[best.frame])
+    for machine in standing_forces(view):
+        if not machine.pilot and machine.id != best.frame and power(view, machine) < here:
+            yield Instead(
+                d.assign(mine.id, machine.id),
+                say("{name} counts for less in a fight than {better}.", machine, better=view.hangar[best.frame].name),
+            )
+
+
+def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iterator[Instead]:
+    """11.1, 11.2, 11.3 In a rush or not; a wreck sold or rebuilt; another frame sold."""
+    machine, book = view.hangar[best.frame], view.book
+    if isinstance(best, d.Repair):
+        extra = repair_price(book, machine, True) - repair_price(book, machine, False)
+        sooner = repair_days(book, machine) - repair_days(book, machine, True)
+        if sooner:
+            yield Instead(
+                d.repair(best.frame, True),
+                say_n(
+                    "{name} is ready {n} day sooner, for {extra:,} more.",
+                    "{name} is ready {n} days sooner, for {extra:,} more.",
+                    sooner,
+                    name=machine.name,
+                    extra=extra,
+                ),
+            )
+        else:
+            yield Instead(
+                d.repair(best.frame, True),
+                say("It costs {extra:,} more and does not make {name} ready any sooner.", machine, extra=extra),
+            )
+    elif isinstance(best, d.Rebuild):
+        yield Instead(
+            d.sell_frame(best.frame),
+            say("That keeps {cost:,} credits, but leaves the lance a frame short.", cost=rebuild_price(book, machine)),
+        )
+    elif machine.status == "destroyed":
+        yield Instead(
+            d.rebuild(best.frame),
+            say(
+                "Rebuilding costs {cost:,}, the price of a new frame, and takes {rebuild_days} days.",
+                book.company.repairs,
+                cost=rebuild_price(book, machine),
+            ),
+        )
+    else:
+        for other in reversed([one for one in standing_forces(view) if one.id != best.frame]):
+            yield Instead(
+                d.sell_frame(other.id), say("{name} is of more use in a fight than {sold}.", other, sold=machine.name)
+            )
+
+
+def other_goods(view: MacView, item: str) -> Iterator[Instead]:
+    """11.8 The next best of the kind: another chassis, or another thing for a hardpoint."""
+    book, forces = view.book, standing_forces(view)
+
+    def use(name: str) -> float:
+        return max([item_value(view, machine, name) for machine in forces], default=0.0)
+
+    if item in book.chassis:
+        mine = book.chassis[item]
+        for name, row in sorted(book.chassis.items(), key=lambda pair: -book.classes[pair[1].kind].price):
+            dearer = price(view, name) - price(view, item)
+            if dearer > 0 and view.credits >= price(view, name):
+                yield Instead(
+                    d.buy(name), say("It costs {dearer:,} more, which repairs and guns will need.", dearer=dearer)
+                )
+            elif name != item and (dearer < 0 or row.space < mine.space):
+                yield Instead(d.buy(name), lighter(row.space, mine.space, -dearer))
+        return
+    goods = [*book.weapons, *book.equipment]
+    ranked = sorted((n for n in goods if n != item and use(n)), key=lambda n: (-use(n) / price(view, n), n))
+    for name in ranked:
+        cost = price(view, name)
+        if view.stores.get(name, 0):
+            yield Instead(d.buy(name), say("One like it lies in the stores already."))
+        elif use(name) * price(view, item) <= use(item) * cost:
+            yield Instead(d.buy(name), say("For its price of {cost:,} it adds less to a frame.", cost=cost))
+        elif name in book.equipment:
+            yield Instead(d.buy(name), say("It costs {cost:,}; guns come before it.", cost=cost))
+        else:
+            yield Instead(d.buy(name), say("What it would hang on is taken, or something for it lies in the stores."))
+
+
+def lighter(space: int, more: int, saved: int) -> str:
+    """8.1 What a smaller chassis saves and lacks."""
+    if saved:
+        return say(
+            "It saves {saved:,} credits, but has space {space} instead of {more}.", saved=saved, space=space, more=more
+        )
+    return say("It costs the same and has space {space} instead of {more}.", space=space, more=more)
+
+
+# Contracts and days
+
+
+def other_contracts(view: MacView, best: int) -> Iterator[Instead]:
+    """14.4 The other offers, by what they should bring."""
+    ready = ready_forces(view)
+    mine = next(contract for contract in view.contracts if contract.id == best)
+    much = best_offer(view, ready, mine.difficulty, mine.pay)
+    rows = [(best_offer(view, ready, one.difficulty, one.pay), one) for one in view.contracts if one.id != best]
+    for offer, contract in sorted(rows, key=lambda row: (-row[0].gain, row[1].difficulty, -row[1].pay)):
+        if offer.frames:
+            less = max(0.0, much.gain - offer.gain)
+            said = say(
+                "It pays {pay:,} and should be won {wins:.0%} of the time: with losses and costs about {less:,.0f} less.",
+                contract,
+                wins=offer.chance,
+                less=less,
+            )
+        else:
+            said = unsure(chance(view, ready[:LANCE], contract.difficulty), contract.pay)
+        yield Instead(d.accept(contract.id), said)
+
+
+def unsure(wins: float, pay: int) -> str:
+    """16.1 Why a contract is left alone, by how likely all that is ready would win it."""
+    return say(
+        "It pays {pay:,}, and all that is ready would win it {wins:.0%} of the time: not enough for what is at risk.",
+        pay=pay,
+        wins=wins,
+    )
+
+
+def other_days(view: MacView, best: d.Travel | d.BuyFuel | d.AdvanceDay) -> Iterator[Instead]:
+    """13.1, 14.3 Less fuel, a contract at once, another place, or a day here."""
+    if isinstance(best, d.BuyFuel):
+        for units in (25, 10):
+            dry = say("It is cheaper, but the tank would be empty sooner, perhaps where fuel costs double.")
+            yield from [Instead(d.BuyFuel(units), dry)] if units < best.units else []
+    yield from at_once(view, waits=best == d.ADVANCE_DAY)
+    places, ways = view.book.places, journeys(view)
+    rates = {to: rate(view, to, way) for to, way in ways.items()}
+    for to in sorted(legs(view), key=lambda to: (-rates[to], to)):
+        if isinstance(best, d.Travel):
+            less = max(0.0, max(rates.values()) - rates[to])
+            yield Instead(
+                d.travel(to),
+                say(
+                    "By what its board and its neighbours promise, {name} brings about {less:,.0f} credits a day less.",
+                    places[to],
+                    less=less,
+                ),
+            )
+        elif best == d.ADVANCE_DAY:
+            forces = standing_forces(view)
+            fit = sum(may_deploy(view, machine) for machine in forces)
+            yield Instead(
+                d.travel(to),
+                say(
+                    "Work goes on under way, too, but of {all} frames only {fit} could fight today.",
+                    all=len(forces),
+                    fit=fit,
+                ),
+            )
+    idle = say("A day here costs {n:,} and brings no contract that suits us.", n=added(upkeep_rows(view)))
+    yield Instead(d.ADVANCE_DAY, idle)
+
+
+def at_once(view: MacView, waits: bool) -> Iterator[Instead]:
+    """14.4 The best contract of the board with what is ready, and why not now."""
+    ready, coming = ready_forces(view), coming_forces(view)
+    rows = [(best_offer(view, ready, one.difficulty, one.pay), one) for one in view.contracts if ready]
+    for offer, contract in sorted(rows, key=lambda row: (-row[0].gain, row[1].difficulty, -row[1].pay))[:1]:
+        more = best_offer(view, coming, contract.difficulty, contract.pay).gain - offer.gain
+        if not offer.frames:
+            yield Instead(d.accept(contract.id), unsure(chance(view, ready[:LANCE], contract.difficulty), contract.pay))
+        elif waits and more > 0:
+            yield Instead(
+                d.accept(contract.id),
+                say(
+                    "It is won {wins:.0%} of the time now; with the frames in the works it should bring {more:,.0f} more.",
+                    wins=offer.chance,
+                    more=more,
+                ),
+            )
+
+
+# Before and after a battle
+
+
+def other_lances(view: MacView, best: Action) -> Iterator[Instead]:
+    """12.2, 13 Other frames, or another payout."""
+    mission = accepted(view)
+    level, lance = before(view) if isinstance(best, d.AsBefore) else (mission.payout, mission.lance)
+    if not isinstance(best, d.SetPayout):
+        yield from other_frames(view, best, lance)
+    yield from other_payouts(view, best.level if isinstance(best, d.SetPayout) else level)
+    yield Instead(d.Decline(), say("The contract stays on the board, and nothing is earned."))
+
+
+def other_frames(view: MacView, best: Action, lance: Sequence[int]) -> Iterator[Instead]:
+    """13 One frame more, or one less, by how likely the contract is won with it."""
+    difficulty, ready = accepted(view).contract.difficulty, ready_forces(view)
+
+    def wins(ids: Sequence[int]) -> float:
+        sent = [machine for machine in ready if machine.id in ids]
+        return chance(view, sent, difficulty) if sent else 0.0
+
+    if isinstance(best, d.Field | d.Bench):
+        lance = (*lance, best.frame) if isinstance(best, d.Field) else [id for id in lance if id != best.frame]
+    now = wins(lance)
+    for machine in (one for one in ready if one.id not in lance):
+        then, cost = wins([*lance, machine.id]), added(deployment_rows(view, [machine.id]))
+        odds = {"name": machine.name, "then": then, "now": now, "cost": cost}
+        said = (
+            say("With {name} the odds are {then:.0%} instead of {now:.0%}, but it costs {cost:,} to send.", odds)
+            if then > now
+            else say("With {name} the enemy comes in greater strength: odds of {then:.0%} instead of {now:.0%}.", odds)
+        )
+        yield Instead(d.Launch() if best == d.Bench(machine.id) else d.Field(machine.id), said)
+    for machine in reversed([one for one in ready if one.id in lance]):
+        if len(lance) > 1:
+            then = wins([id for id in lance if id != machine.id])
+            yield Instead(
+                d.Launch() if best == d.Field(machine.id) else d.Bench(machine.id),
+                say("Without {name} the odds are {then:.0%} instead of {now:.0%}.", machine, then=then, now=now),
+            )
+
+
+def other_payouts(view: MacView, level: int) -> Iterator[Instead]:
+    """12.2 The neighbouring payout: what it pays less or more, and the picks it gives for that."""
+    contract, payouts = accepted(view).contract, view.book.company.payouts
+    for other in (level + 1, level - 1):
+        if 0 <= other < len(payouts):
+            less = contract.pay * (payouts[level].credits - payouts[other].credits) // 100
+            had, has = (picks(view.book, contract.difficulty, one, "victory") for one in (level, other))
+            much = {"n": abs(less), "has": has, "had": had}
+            yield Instead(
+                d.SetPayout(other),
+                say("A victory pays {n:,} less and gives {has} instead of {had} picks of the wreckage.", much)
+                if less > 0
+                else say("A victory pays {n:,} more and gives {has} instead of {had} picks of the wreckage.", much),
+            )
+
+
+def other_salvage(view: MacView, best: Action) -> Iterator[Instead]:
+    """12.1, 12.4 Another weapon, another frame, or the credits kept."""
+    assert view.report is not None
+    book, report = view.book, view.report
+    if isinstance(best, d.Pick):
+        mine = sale_price(book, best.weapon)
+        for weapon in sorted(set(report.pool), key=lambda one: (-sale_price(book, one), one)):
+            less = mine - sale_price(book, weapon)
+            if weapon != best.weapon and less:
+                yield Instead(d.Pick(weapon), say("It sells for {less:,} less.", less=less))
+            elif weapon != best.weapon:
+                yield Instead(d.Pick(weapon), say("It is worth as much; take what a free hardpoint can bear."))
+        yield Instead(
+            d.LeaveField(), say("A pick that is not used is lost; what is left lying the crew finds only by luck.")
+        )
+    for number, wreck in enumerate(report.wrecks):
+        cost = wreck_price(book, wreck.chassis)
+        if best != d.Recover(number) and view.credits - cost < RESERVE:
+            yield Instead(
+                d.Recover(number),
+                say(
+                    "It costs {cost:,}, and {left:,} would be left; below {reserve:,} repairs cannot be paid for sure.",
+                    cost=cost,
+                    left=view.credits - cost,
+                    reserve=RESERVE,
+                ),
+            )
+        elif best != d.Recover(number):
+            yield Instead(d.Recover(number), say("It costs {cost:,}, and the lance has no use for it.", cost=cost))
+    if isinstance(best, d.Recover):
+        chassis = report.wrecks[best.wreck].chassis
+        yield Instead(
+            d.LeaveField(),
+            say(
+                "That keeps {cost:,} credits; a frame of this class is {new:,} when new.",
+                cost=wreck_price(book, chassis),
+                new=price(view, chassis),
+            ),
+        )
+
+
+# In the bay
+
+
+def other_fittings(view: MacView, best: Action) -> Iterator[Instead]:
+    """7.8 Something else on the hardpoint, or the frame as it is."""
+    bay, machine, ranked = staged(view), machine_in(view), sorted(fits(view), key=lambda row: -row[0])
+    if isinstance(best, d.Fit):
+        mine = next((value for value, fit in ranked if fit.item == best.item), 0.0)
+        for value, fit in ranked:
+            if value < mine:
+                better = thing(view.book, best.item)
+                yield Instead(fit, say("It adds less to {name} than {better}.", machine, better=better))
+    if isinstance(best, d.Regroup):
+        drawn = sum(view.book.weapons[m.weapon].energy for m in bay.mounts if m.group == 1)
+        yield Instead(
+            d.CONFIRM_REFIT,
+            say(
+                "Then group 1 draws {drawn} energy, and the reactor gives {reactor}: a volley should come near that and no further.",
+                view.book.chassis[machine.chassis],
+                drawn=drawn,
+            ),
+        )
+    if n := len(changes(view)):
+        dropped = say_n("{n} change would be dropped", "{n} changes would be dropped", n)
+        yield Instead(d.LEAVE_BAY, say("{name} could fight today, but {dropped}.", machine, dropped=dropped))
+    yield Instead(d.LEAVE_BAY, say("{name} could fight today, but without what lies ready for it.", machine))
+
+
+# What follows
+
+
+def leads_to(view: MacView, action: Action) -> Iterator[Next]:
+    """13 What surely comes of the last thing one decides on a day, or before dice fall."""
+    if view.phase != "headquarters":
+        return
+    match action:
+        case d.AdvanceDay():
+            yield from passed(view, 1)
+        case d.Travel(to=to):
+            leg = legs(view)[to]
+            yield Next(
+                say("{fuel} fuel is burnt and the board of {place} is seen", leg, place=view.book.places[to].name)
+            )
+            yield from passed(view, leg.days)
+        case d.Launch() | d.AutoResolve():
+            mission = accepted(view)
+            yield Next(say("{cost:,} is paid to deploy", cost=added(deployment_rows(view, mission.lance))))
+            if view.options.contract_days:
+                yield from passed(view, view.options.contract_days)
+            yield Next(say("both lances take the field"))
+        case d.Pick() | d.Recover() | d.LeaveField():
+            yield Next(say("the crew looks through what is left, and the lance goes home"))
+
+
+def passed(view: MacView, days: int) -> Iterator[Next]:
+    """13.1, 11.4 Upkeep, frames that are done and pilots who are well by then."""
+    upkeep = days * added(upkeep_rows(view))
+    yield Next(
+        say_n(
+            "{n} day passes and takes {upkeep:,} of upkeep",
+            "{n} days pass and take {upkeep:,} of upkeep",
+            days,
+            upkeep=upkeep,
+        )
+    )
+    for machine in view.hangar.values():
+        if machine.status in ("repairing", "refitting") and machine.days <= days:
+            yield Next(say("{name} is ready again", machine))
+    for pilot in view.pilots.values():
+        if pilot.status == "injured" and pilot.days <= days:
+            yield Next(say("{callsign} is fit again", pilot))
