@@ -99,6 +99,7 @@ def main() -> None:
         looked.sort(key=lambda one: -sum(lever.missed(one["result"]) for lever in learning.LEVERS))
         agreed = [one["terms"] for one in looked[-REMEMBERED:]]
         say(f"warm: {told(twin, learning, looked[-1]['result'])}, {agreed[-1]['variant']}")
+        keep({"looked": looked})
         league.agree(agreed)
     for part in range(asked.rounds):
         train(asked.seconds / (asked.rounds + 1))
