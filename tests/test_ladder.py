@@ -12,7 +12,7 @@ from connect_four import GAME as FOUR
 
 from turnwright.core import BadSetup, TurnwrightError, find_game
 from turnwright.lab import ladder as lab
-from turnwright.lab.arena import play_all
+from turnwright.lab.arena import Job, play_all
 from turnwright.lab.ladder import Result, ladder, rate
 from turnwright.lab.stats import ELO, Bout, ratings
 
@@ -118,6 +118,17 @@ def test_games_that_go_the_same_way_are_told() -> None:
     rated = ladder(find_game("kingdom"), ["turtle", "idle"], 6)
     assert (rated.games, rated.distinct) == (6, 2)
     assert rated.meetings[0].all.distinct == 2
+
+
+def test_openings_by_chance_make_games_of_sure_players_differ_and_are_the_same_for_each_seating() -> None:
+    kingdom = find_game("kingdom")
+    rated = ladder(kingdom, ["turtle", "idle"], 6, opening=8)
+    assert (rated.games, rated.distinct) == (6, 6)
+    jobs = [
+        Job("kingdom", ("turtle", "turtle"), way, seed, opening=8) for seed in ("1", "2") for way in ((0, 1), (1, 0))
+    ]
+    one, swapped, other, _ = (rows[0].course for _, rows, _ in play_all(jobs, 1))
+    assert one == swapped != other
 
 
 def test_alone_at_the_table_the_book_is_the_opponent() -> None:

@@ -25,6 +25,10 @@ from .arguments import (
     print_json,
 )
 
+Opening = Annotated[
+    int, typer.Option(min=0, help="Begin with so many actions by chance, the same for each seating of the bots.")
+]
+
 
 @app.command()
 def arena(
@@ -32,6 +36,7 @@ def arena(
     bots: Bots = "hard,normal",
     games: Annotated[int, typer.Option(min=1, help="How many games; rounded up to whole sets of seatings.")] = 100,
     seed: Seed = 1,
+    opening: Opening = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
     preset: PresetName = "",
@@ -50,7 +55,18 @@ def arena(
     options, numbers = {**way.options, **pairs(option)}, {**way.variant, **pairs(variant)}
     with progress_bar() as progress:
         report = hold_arena(
-            found, bots.split(","), games, seed, jobs, seats or way.seats, options, numbers, progress, census, cluster
+            found,
+            bots.split(","),
+            games,
+            seed,
+            jobs,
+            seats or way.seats,
+            options,
+            numbers,
+            progress,
+            census,
+            cluster,
+            opening,
         )
     if report.games < games:
         typer.echo(f"Stopped after {report.games} games.", err=True)
@@ -70,6 +86,7 @@ def ladder(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games for each pair; rounded up to whole sets of seatings.")] = 20,
     seed: Seed = 1,
+    opening: Opening = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many play; the fewest if left out.")] = None,
     preset: PresetName = "",
@@ -107,6 +124,7 @@ def ladder(
             resume,
             progress,
             cluster,
+            opening,
         )
     if rated.games < rated.planned:
         typer.echo(f"Stopped after {rated.games} of {rated.planned} games.", err=True)
@@ -115,6 +133,7 @@ def ladder(
         ("--against", against),
         ("--games", games),
         ("--seed", str(seed)),
+        ("--opening", opening),
         ("--seats", rated.seats),
     ]
     said += [("--preset", preset), *(("--anchor", text) for text in anchor or ())]

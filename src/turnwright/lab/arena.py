@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import combinations
 from math import ceil, floor
+from random import Random
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
@@ -37,6 +38,8 @@ class Job(Value):
     options: dict[str, Any] = {}
     variant: dict[str, Any] = {}
     census: bool = False
+    opening: int = 0
+    """So many actions by chance come first; each seating of the bots goes on from the same."""
 
 
 class Played(Value):
@@ -114,6 +117,7 @@ def arena(
     progress: Callable[[int, int], None] = lambda done, of: None,
     census: bool = False,
     cluster: str = "",
+    opening: int = 0,
 ) -> Report:
     """Play at least so many games, in whole sets of seatings, and report; with a census, on what happened, too."""
     count = seats or (len(bots) if len(bots) in game.seats else game.seats[0])
@@ -123,7 +127,7 @@ def arena(
     sets = -(-games // len(ways))
     under = [{**(options_of(game, n) if census else {}), **(options or {})} for n in range(sets)]
     todo = [
-        Job(game.id, tuple(bots), way, f"{seed}/{n}", under[n], dict(variant or {}), census)
+        Job(game.id, tuple(bots), way, f"{seed}/{n}", under[n], dict(variant or {}), census, opening)
         for n in range(sets)
         for way in ways
     ]
@@ -171,17 +175,21 @@ def play_job(job: Job) -> tuple[list[Played], Counter[str]]:
     bots = make_all(game, [job.bots[bot] for bot in job.seating], job.seed)
     t = game.start(len(bots), job.options, job.variant, Dice(key_of_seed(job.seed)))
     times, course = [list[float]() for _ in bots], blake2b(digest_size=8)
+    left, rng = job.opening, Random(f"{job.seed}/opening")
     while t.asks:
         seat = next(iter(t.asks))
         view, choices = game.view(t, seat), legal(t, seat)
-        since = perf_counter()
-        advice = bots[seat].choose(view, choices)
-        times[seat].append(perf_counter() - since)
-        course.update(msgspec.json.encode((seat, advice.action)))
-        if tally is None:
-            perform(t, seat, advice.action)
+        if left:
+            action, left = rng.choice(choices), left - 1
         else:
-            _listen(tally, happened, t, seat, advice.action)
+            since = perf_counter()
+            action = bots[seat].choose(view, choices).action
+            times[seat].append(perf_counter() - since)
+        course.update(msgspec.json.encode((seat, action)))
+        if tally is None:
+            perform(t, seat, action)
+        else:
+            _listen(tally, happened, t, seat, action)
     course.update(game.show(t, None))
     end = game.score(t)
     shared = len(bots) > 1 and len(end.winners) in (0, len(bots))

@@ -30,6 +30,7 @@ class Terms(Value):
     seats: int
     options: dict[str, Any]
     variant: dict[str, Any]
+    opening: int = 0
 
 
 class Result(Value):
@@ -110,6 +111,7 @@ def ladder(
     record: Path | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
     cluster: str = "",
+    opening: int = 0,
 ) -> Ladder:
     """Play so many games for each pair (in whole sets of seatings) and rate the bots.
 
@@ -130,11 +132,11 @@ def ladder(
     ways = [(pair, way) for pair in pairs for way in seatings(len(pair), count)]
     sets = -(-games * len(pairs) // len(ways))
     todo = [
-        Job(game.id, pair, way, f"{seed}/{n}", dict(options or {}), dict(variant or {}))
+        Job(game.id, pair, way, f"{seed}/{n}", dict(options or {}), dict(variant or {}), opening=opening)
         for n in range(sets)
         for pair, way in ways
     ]
-    terms = Terms(game.id, game.version, count, dict(options or {}), dict(variant or {}))
+    terms = Terms(game.id, game.version, count, dict(options or {}), dict(variant or {}), opening)
     results = _played(todo, jobs, terms, record, progress, cluster)
     if any(all(set(result.bots) != set(pair) for result in results) for pair in pairs):
         raise KeyboardInterrupt  # it was stopped before every pair had met
