@@ -61,6 +61,7 @@ def main() -> None:
         "--warm", type=int, default=0, help="seconds under all of the terms; then the best of them settle"
     )
     reader.add_argument("--start", type=Path, nargs="+", help="weights to go on from; then what the nets were earlier")
+    reader.add_argument("--liken", action="store_true", help="begin by doing what the game calls ALIKE equally often")
     reader.add_argument("--part", type=float, nargs=2, default=(0.0, 1.0), help="of a longer schedule, from and to")
     asked = reader.parse_args()
     game, begun = find_game(asked.game), time.time()
@@ -76,6 +77,8 @@ def main() -> None:
     if asked.start:
         league.nets.take(weights_in(asked.start[0]))
         league.past = [[torch.as_tensor(part, device=DEVICE) for part in weights_in(file)] for file in asked.start[1:]]
+    if asked.liken:
+        league.nets.liken(learning.ALIKE)
     (since, until), long = asked.part, asked.warm + asked.seconds
     updates, spent = 0, 0.0
 

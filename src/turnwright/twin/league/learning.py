@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,8 @@ PAST = 0.25
 """Share of updates in which the other side is what the nets were earlier."""
 SNAPSHOTS = 12
 """How often what the nets are is kept."""
+UNSURE, OFF = 0.55, 0.12
+"""Nets that come from one: what is left of the differences between its answers, and by how much of a part's spread each is off."""
 NEVER = -1e9
 FAR = 20.0
 """How far an answer's chance may move between playing and learning, as a logarithm."""
@@ -53,9 +56,22 @@ class Nets:
         return last[..., :-1], torch.tanh(last[..., -1])
 
     def take(self, weights: list[Any]) -> None:
+        """Weights of as many nets; or of one, from which all go their own way: less sure of its answers, and each a little off."""
+        one = len(weights[0].shape) == 2
         with torch.no_grad():
-            for part, given in zip(self.weights, weights, strict=True):
-                part.copy_(torch.as_tensor(given))
+            for n, (part, given) in enumerate(zip(self.weights, weights, strict=True)):
+                part.copy_(torch.as_tensor(given.reshape(1, *part.shape[1:]) if one else given))
+                if one and n >= 4:
+                    part[..., :-1] *= UNSURE
+                if one:
+                    part += OFF * part.std() * torch.randn_like(part)
+
+    def liken(self, alike: Iterable[tuple[int, int]]) -> None:
+        """Rate the first of each pair of answers as the second: what nets never do, they never learn to do."""
+        with torch.no_grad():
+            for answer, model in alike:
+                for part in self.weights[4:]:
+                    part[..., answer] = part[..., model]
 
     def frozen(self) -> list[Any]:
         return [part.detach().clone() for part in self.weights]

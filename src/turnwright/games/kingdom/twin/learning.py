@@ -222,10 +222,19 @@ def kind_of(action: Any) -> str:
     return f"{name} {what}".strip() if name in ("develop", "raisepop", "build") else name
 
 
+ALIKE = (
+    (act.OVERWORK, act.TAX),
+    (FORTIFIER, COMMANDER),
+    (act.PLOW, act.EXPAND),
+    (built("mill"), built("market")),
+    (built("plow_workshop"), built("town_charter")),
+)
+"""What nets left alone, and what has its place in their games: one may be tried for the other."""
+
 CHEAPEST, DEAREST = 2, 24
 LEVERS = (
     *(Lever(f"buildings.{name}.cost", -1, CHEAPEST, DEAREST, (built(name),)) for name in BUILDINGS),
-    Lever("overwork.unrest", -10, 30, 80, (act.OVERWORK,)),
+    Lever("overwork.gold", 1, 2, 6, (act.OVERWORK,)),
     Lever("tax.unrest", -10, 30, 80, (act.TAX,)),
     Lever("expand.cost", -1, 1, 6, (act.EXPAND,)),
     Lever("festival.cost", -1, 1, 6, (act.FESTIVAL,)),
@@ -235,6 +244,7 @@ LEVERS = (
     Lever("outpost.fort", 1, 1, 4, (OUTPOST,)),
     Lever("watchtower.fort", 1, 1, 5, (TOWER,)),
     Lever("commander.upkeep", -1, 0, 3, (COMMANDER,)),
+    Lever("fortifier.strength", 1, 1, 6, (FORTIFIER,)),
     Lever("fortifier.growth", 5, 10, 60, (FORTIFIER,)),
     Lever("buildings.raiders_guild.plunder", 10, 30, 80, (built("raiders_guild"),)),
     Lever("start.castle", -2, 8, 40, "conquest", 0.32, 0.66),
