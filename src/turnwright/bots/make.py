@@ -41,12 +41,10 @@ def make(game: Game[Any, Any], name: str, seed: int | str = 0) -> Bot:
     kind, budget, settings = _parse(describe(game, name))
     slips = settings.pop("slips", 0.0)
     rng = Random(f"{game.id} {kind} {seed}")
-    if kind in (own := {**game.bot.PLAYERS, **game.bot.PANEL}):
-        bot: Bot = HeuristicBot(own[kind], rng)
-    elif kind in KINDS:
-        bot = KINDS[kind](game, rng, budget, settings)
-    else:
+    if kind not in _kinds(game):
         raise BadSetup(_unknown(game, kind))
+    own = {**game.bot.PLAYERS, **game.bot.PANEL}
+    bot = HeuristicBot(own[kind], rng) if kind in own else KINDS[kind](game, rng, budget, settings)
     if settings:
         raise BadSetup(f"The bot {kind} has no setting {next(iter(settings))}.")
     return CarelessBot(bot, slips, Random(f"slips {seed}")) if slips else bot
@@ -59,8 +57,13 @@ def levels(game: Game[Any, Any]) -> tuple[str, ...]:
 
 def names(game: Game[Any, Any]) -> list[str]:
     """The bots that can play this game."""
+    return [*_kinds(game), *levels(game)]
+
+
+def _kinds(game: Game[Any, Any]) -> list[str]:
+    """What a description may begin with: the kinds for which the game has what they stand on, and its own."""
     lacking = {kind for kind, function in NEEDS.items() if not game.bot.offers(function)}
-    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *game.bot.PANEL, *levels(game)]
+    return [*(kind for kind in KINDS if kind not in lacking), *game.bot.PLAYERS, *game.bot.PANEL]
 
 
 def describe(game: Game[Any, Any], name: str) -> str:
@@ -99,12 +102,6 @@ def _unknown(game: Game[Any, Any], kind: str) -> str:
     return f"There is no bot {kind} for {game.title}; {hint}"
 
 
-def _check(game: Game[Any, Any], kind: str) -> None:
-    """Has the game what this kind of bot stands on?"""
-    if not game.bot.offers(NEEDS[kind]):
-        raise BadSetup(_unknown(game, kind))
-
-
 def _budget(text: str, default: str) -> Budget:
     """`500` is iterations, `300ms` is time."""
     number = whole((text or default).removesuffix("ms"), 1, MOST)
@@ -121,7 +118,6 @@ def _mcts(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, fl
 
 
 def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
-    _check(game, "plan")
     width = _budget(budget, "12").iterations
     if width is None:
         raise BadSetup(f"The bot plan is given a width such as plan:12, not {budget}.")
@@ -130,7 +126,6 @@ def _plan(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, fl
 
 
 def _learned(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
-    _check(game, "learned")
     looks = _budget(budget, "200").iterations
     if looks is None:
         raise BadSetup(f"The bot learned is given looks ahead such as learned:200, not {budget}.")
@@ -139,22 +134,12 @@ def _learned(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str,
     return LearnedBot(game, rng, looks)
 
 
-def _greedy(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
-    _check(game, "greedy")
-    return GreedyBot(game, rng)
-
-
-def _heuristic(game: Game[Any, Any], rng: Random, budget: str, settings: dict[str, float]) -> Bot:
-    _check(game, "heuristic")
-    return HeuristicBot(game.bot.choose, rng)
-
-
 Maker = Callable[[Game[Any, Any], Random, str, dict[str, float]], Bot]
 
 KINDS: dict[str, Maker] = {
     "random": lambda game, rng, budget, settings: RandomBot(rng),
-    "heuristic": _heuristic,
-    "greedy": _greedy,
+    "heuristic": lambda game, rng, budget, settings: HeuristicBot(game.bot.choose, rng),
+    "greedy": lambda game, rng, budget, settings: GreedyBot(game, rng),
     "plan": _plan,
     "mcts": _mcts,
     "learned": _learned,

@@ -21,7 +21,7 @@ from turnwright.kit.words import say, spoken
 from turnwright.local import OPPONENT, PEOPLE, LocalMatch, Saved, new_path, saved_matches
 from turnwright.puzzles import find_puzzle, puzzles_of, set_up, theme_of
 from turnwright.puzzles.marks import marks
-from turnwright.sitting import GRADES, ME, begin, lesson_of, task_of
+from turnwright.sitting import GRADES, ME, begin, bot_name, lesson_of, task_of
 
 from . import rows
 from .panes import Rows
@@ -254,10 +254,6 @@ def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterato
     for seat in range(seats):
         default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
         yield line(game.role(seat), Select(people + players, value=default, allow_blank=False, compact=True))
-
-
-def bot_name(name: str) -> str:
-    return say("{name} bot", name=name.capitalize())
 
 
 def _others(game: Game[Any, Any]) -> list[str]:

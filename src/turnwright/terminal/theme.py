@@ -6,75 +6,51 @@ from rich.color import Color
 from rich.terminal_theme import TerminalTheme
 from textual.theme import Theme
 
-DARK = Theme(
-    name="turnwright",
-    primary="#d8a94a",
-    secondary="#6fa37a",
-    accent="#d8a94a",
-    foreground="#e9e6df",
-    background="#14151a",
-    surface="#1b1d24",
-    panel="#23262f",
-    success="#7fb77e",
-    warning="#e6b450",
-    error="#e07a5f",
-    dark=True,
-    variables={
-        "ink": "#e9e6df",
-        "ink-2": "#b4b0a6",
-        "ink-3": "#8d897f",
-        "line": "#30343f",
-        "info": "#7aa7d9",
-        "cursor": "#3a3220",
-        "cursor-blurred": "#262a33",
-        "footer-background": "#1b1d24",
-        "footer-key-foreground": "#d8a94a",
-        "footer-description-foreground": "#b4b0a6",
-        "border": "#d8a94a",
-        "border-blurred": "#30343f",
-        "scrollbar": "#30343f",
-        "scrollbar-background": "#1b1d24",
-        "scrollbar-hover": "#d8a94a",
-        "scrollbar-active": "#d8a94a",
-        "scrollbar-corner-color": "#1b1d24",
-        "input-selection-background": "#d8a94a 35%",
-    },
-)
 
-LIGHT = Theme(
-    name="turnwright-light",
-    primary="#8a6210",
-    secondary="#3f7350",
-    accent="#8a6210",
-    foreground="#22201b",
-    background="#f3efe6",
-    surface="#fbf8f1",
-    panel="#ffffff",
-    success="#3c7a3b",
-    warning="#8a6210",
-    error="#b3452b",
-    dark=False,
-    variables={
-        "ink": "#22201b",
-        "ink-2": "#57534a",
-        "ink-3": "#6f6a5f",
-        "line": "#ddd5c4",
-        "info": "#2f5f94",
-        "cursor": "#f0dfb6",
-        "cursor-blurred": "#ece5d6",
-        "footer-background": "#fbf8f1",
-        "footer-key-foreground": "#8a6210",
-        "footer-description-foreground": "#57534a",
-        "border": "#8a6210",
-        "border-blurred": "#ddd5c4",
-        "scrollbar": "#ddd5c4",
-        "scrollbar-background": "#fbf8f1",
-        "scrollbar-hover": "#8a6210",
-        "scrollbar-active": "#8a6210",
-        "scrollbar-corner-color": "#fbf8f1",
-        "input-selection-background": "#8a6210 35%",
-    },
-)
+def palette(name: str, dark: bool, **colours: str) -> Theme:
+    """A theme of the project's colours, each written once: Textual has many names for the same."""
+    c = colours
+    return Theme(
+        name=name,
+        primary=c["accent"],
+        secondary=c["second"],
+        accent=c["accent"],
+        foreground=c["ink"],
+        background=c["ground"],
+        surface=c["surface"],
+        panel=c["panel"],
+        success=c["good"],
+        warning=c["warn"],
+        error=c["bad"],
+        dark=dark,
+        variables={
+            "ink": c["ink"],
+            "ink-2": c["ink_2"],
+            "ink-3": c["ink_3"],
+            "line": c["line"],
+            "info": c["info"],
+            "cursor": c["cursor"],
+            "cursor-blurred": c["cursor_blurred"],
+            "footer-background": c["surface"],
+            "footer-description-foreground": c["ink_2"],
+            **dict.fromkeys(("footer-key-foreground", "border", "scrollbar-hover", "scrollbar-active"), c["accent"]),
+            **dict.fromkeys(("border-blurred", "scrollbar"), c["line"]),
+            **dict.fromkeys(("scrollbar-background", "scrollbar-corner-color"), c["surface"]),
+            "input-selection-background": f"{c['accent']} 35%",
+        },
+    )
+
+
+DARK = palette(
+    "turnwright", True, ground="#14151a", surface="#1b1d24", panel="#23262f", line="#30343f",
+    ink="#e9e6df", ink_2="#b4b0a6", ink_3="#8d897f", accent="#d8a94a", second="#6fa37a",
+    good="#7fb77e", warn="#e6b450", bad="#e07a5f", info="#7aa7d9", cursor="#3a3220", cursor_blurred="#262a33",
+)  # fmt: skip
+LIGHT = palette(
+    "turnwright-light", False, ground="#f3efe6", surface="#fbf8f1", panel="#ffffff", line="#ddd5c4",
+    ink="#22201b", ink_2="#57534a", ink_3="#6f6a5f", accent="#8a6210", second="#3f7350",
+    good="#3c7a3b", warn="#8a6210", bad="#b3452b", info="#2f5f94", cursor="#f0dfb6", cursor_blurred="#ece5d6",
+)  # fmt: skip
 
 
 def ansi(theme: Theme, *colours: str) -> TerminalTheme:
