@@ -57,7 +57,7 @@ def test_a_worker_makes_what_a_web_process_was_asked_for(monkeypatch: pytest.Mon
     played_out(slug)
     monkeypatch.setattr(settings, "JOBS_HERE", False)
     client(ada).post(f"/m/{slug}/review")
-    assert slug not in reviews._minded
+    assert slug not in reviews.JOBS.minded
     monkeypatch.setattr(settings, "JOBS_HERE", True)
     chores.bots_and_files()
     until(lambda: Reviewed.objects.filter(play__slug=slug, whole=True).exists())

@@ -43,7 +43,7 @@ def whole(slug: str) -> bool:
 def reviewed(slug: str, client: Client) -> str:
     client.post(f"/m/{slug}/review")
     until(lambda: whole(slug))
-    until(lambda: slug not in reviews._minded)
+    until(lambda: slug not in reviews.JOBS.minded)
     return client.get(f"/m/{slug}/review").content.decode()
 
 
@@ -104,7 +104,7 @@ def test_a_trouble_is_told_and_it_may_be_asked_for_again(made: list[str], monkey
         patch.setattr(brain, "studied", broken)
         client.post(f"/m/{slug}/review")
         until(lambda: Reviewed.objects.filter(play__slug=slug).exclude(problem="").exists())
-        until(lambda: slug not in reviews._minded)
+        until(lambda: slug not in reviews.JOBS.minded)
     assert "could not be reviewed (ValueError)" in client.get(f"/m/{slug}/review").content.decode()
     assert 'class="chance"' in reviewed(slug, client)
 

@@ -6,22 +6,20 @@ A small file is read at once; of a large one every action, die and digest is pla
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import threading
 import time
 import zlib
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
 from turnwright.core import BadMatchFile, TurnwrightError
 from turnwright.core.record import read_record
 from turnwright.kit.words import say
 
-from . import new_matches, recording, wire
+from . import new_matches, recording
+from .jobs import Jobs, elsewhere
 from .models import Import
 
 AT_ONCE = 40
@@ -34,9 +32,6 @@ KEPT = timedelta(days=1)
 """For how long it is known what came of an import."""
 BROKEN_OFF = "The server stopped before this was done; import the file again."
 
-_running = threading.Semaphore(2)
-_minded: set[int] = set()
-_lock = threading.Lock()
 log = logging.getLogger(__name__)
 
 
@@ -53,7 +48,7 @@ def begin(lines: Sequence[str]) -> Import | str:
     Import.objects.filter(touched__lt=timezone.now() - KEPT).delete()
     job = Import.objects.create(total=len(lines) - 1, file=zlib.compress("\n".join(lines).encode(), 1))
     if settings.JOBS_HERE:
-        _start(job.pk)
+        JOBS.start(job.pk)
     return job
 
 
@@ -62,27 +57,16 @@ def resume() -> None:
     waiting = Import.objects.filter(play=None, problem="")
     waiting.filter(file=None).update(problem=BROKEN_OFF)  # begun by an older version
     for job in waiting.values_list("pk", flat=True):
-        _start(job)
+        JOBS.start(job)
 
 
-def _start(job: int) -> None:
-    with _lock:
-        if job in _minded:
-            return
-        _minded.add(job)
-    threading.Thread(target=_mind, args=(job,), name="import", daemon=True).start()
+def _read(job: int) -> None:
+    found = Import.objects.filter(pk=job, play=None, problem="").first()
+    if found and found.file:
+        _take_in(job, zlib.decompress(found.file).decode().split("\n"))
 
 
-def _mind(job: int) -> None:
-    try:
-        with _running, wire.claimed(f"import {job}") as ours:
-            found = Import.objects.filter(pk=job, play=None, problem="").first()
-            if ours and found and found.file:
-                _take_in(job, zlib.decompress(found.file).decode().split("\n"))
-    finally:
-        with _lock:
-            _minded.discard(job)
-        connection.close()
+JOBS = Jobs("import", _read)
 
 
 def _take_in(job: int, lines: Sequence[str]) -> None:
@@ -113,23 +97,12 @@ def _note_of(job: int) -> Callable[[int], None]:
 
 
 def _elsewhere(job: int, lines: Sequence[str]) -> recording.Whole:
-    """Read the file in another process, so that pages are served meanwhile."""
-    spawn = multiprocessing.get_context("spawn")
-    mine, theirs = spawn.Pipe(duplex=False)
-    process = spawn.Process(target=recording.read_for, args=(theirs, lines), daemon=True)
-    process.start()
-    theirs.close()
+    """What another process reads, which says now and then how far it is."""
     note = _note_of(job)
-    try:
-        while True:
-            said = mine.recv()
-            if isinstance(said, recording.Whole):
-                return said
-            if isinstance(said, str):
-                raise BadMatchFile(said)
-            note(said)
-    except EOFError:
-        raise BadMatchFile(say("Reading the file was broken off; import it again.")) from None
-    finally:
-        process.join()
-        mine.close()
+    for said in elsewhere(recording.read_for, lines):
+        if isinstance(said, recording.Whole):
+            return said
+        if isinstance(said, str):
+            raise BadMatchFile(said)
+        note(said)
+    raise BadMatchFile(say("Reading the file was broken off; import it again."))

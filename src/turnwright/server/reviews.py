@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import threading
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 from django.conf import settings
-from django.db import connection
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
 from turnwright.review import Review
 from turnwright.review.study import name_of
 
-from . import brain, tables, wire
+from . import brain, tables
 from .hosted import HostedMatch
+from .jobs import Jobs, elsewhere
 from .models import Reviewed
 
-_running = threading.Semaphore(2)
-_minded: set[str] = set()
-_lock = threading.Lock()
 log = logging.getLogger(__name__)
 
 
@@ -55,7 +49,7 @@ def begin(hosted: HostedMatch) -> None:
         if not new and (row.match != name or row.problem):
             Reviewed.objects.filter(pk=row.pk).update(match=name, made=None, whole=False, problem="")
     if settings.JOBS_HERE:
-        _start(hosted.slug)
+        JOBS.start(hosted.slug)
 
 
 def may_not(hosted: HostedMatch) -> str:
@@ -66,31 +60,14 @@ def may_not(hosted: HostedMatch) -> str:
 def resume() -> None:
     """Go on with what was asked for: after a start what the last one left, and in a worker whatever came in."""
     for slug in Reviewed.objects.filter(whole=False, problem="").values_list("play__slug", flat=True):
-        _start(slug)
+        JOBS.start(slug)
 
 
-def _start(slug: str) -> None:
-    with _lock:
-        if slug in _minded:
-            return
-        _minded.add(slug)
-    threading.Thread(target=_mind, args=(slug,), name="review", daemon=True).start()
-
-
-def _mind(slug: str) -> None:
-    try:
-        with _running, wire.claimed(f"review:{slug}") as ours:
-            row = Reviewed.objects.filter(play__slug=slug, whole=False, problem="").first()
-            if ours and row:
-                _make(row, slug)
-    finally:
-        with _lock:
-            _minded.discard(slug)
-        connection.close()
-
-
-def _make(row: Reviewed, slug: str) -> None:
+def _make(slug: str) -> None:
     """Store the review as it grows."""
+    row = Reviewed.objects.filter(play__slug=slug, whole=False, problem="").first()
+    if row is None:
+        return
     try:
         with tables.held(slug) as hosted:
             lines = list(hosted.match.lines())
@@ -102,6 +79,9 @@ def _make(row: Reviewed, slug: str) -> None:
     except Exception as error:
         log.exception("a match could not be reviewed")
         _give_up(row, say("The match could not be reviewed ({name}).", name=type(error).__name__))
+
+
+JOBS = Jobs("review", _make)
 
 
 def _store(row: Reviewed, review: Review) -> bool:
@@ -120,25 +100,12 @@ def _give_up(row: Reviewed, why: str) -> None:
 
 
 def _elsewhere(lines: Sequence[str]) -> Iterator[Review]:
-    """The same from another process, so that pages are served meanwhile."""
-    spawn = multiprocessing.get_context("spawn")
-    mine, theirs = spawn.Pipe(duplex=False)
-    process = spawn.Process(target=brain.study, args=(theirs, lines), daemon=True)
-    process.start()
-    theirs.close()
-    try:
-        while True:
-            said: Any = mine.recv()
-            if isinstance(said, str):
-                raise TurnwrightError(said)
-            review = msgspec.json.decode(said, type=Review)
-            yield review
-            if review.whole:
-                return
-    except EOFError:
-        raise TurnwrightError(say("The review was broken off; ask for it again.")) from None
-    finally:
-        if process.is_alive():
-            process.terminate()
-        process.join()
-        mine.close()
+    """The same from another process."""
+    for said in elsewhere(brain.study, lines):
+        if isinstance(said, str):
+            raise TurnwrightError(said)
+        review = msgspec.json.decode(said, type=Review)
+        yield review
+        if review.whole:
+            return
+    raise TurnwrightError(say("The review was broken off; ask for it again."))
