@@ -87,6 +87,12 @@ def say(message: str, thing: object = None, /, *, context: str = "", **given: ob
     return language.fill(found, given) if given or thing is not None else found
 
 
+def filled(sentence: str, **given: object) -> str:
+    """A sentence out of a `wordlist`, which is said already, with its named arguments."""
+    language = READER.get()
+    return sentence.format_map(given) if language is None else language.fill(sentence, given)
+
+
 def say_n(one: str, many: str, n: int, /, **given: object) -> str:
     """The same, worded by a number `n`: `say_n("{n} farm lies fallow.", "{n} farms lie fallow.", 2)`."""
     return said_n(_module(1) if READER.get() else "", one, many, n, given)

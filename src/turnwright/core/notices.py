@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .language import say, say_n, spoken
+from .language import filled, say, say_n, spoken, wordlist
 from .values import Event, Words
 
 
@@ -91,6 +91,23 @@ Doing = Literal[
 ]  # fmt: skip
 
 
+DID = wordlist(
+    {
+        "resigned": "{role} resigns.",
+        "lapsed": "{role} missed the turn.",
+        "draw": "{role} agrees to a draw.",
+        "end": "{role} agrees to end here.",
+        "offers draw": "{role} offers a draw.",
+        "offers end": "{role} offers to end here, without a winner.",
+        "withdraws draw": "{role} withdraws the offer of a draw.",
+        "withdraws end": "{role} withdraws the offer to end here.",
+        "declines draw": "{role} declines a draw.",
+        "declines end": "{role} declines to end here.",
+        "handed over": "{role} is handed over to {name}.",
+    }
+)
+
+
 class Did(Notice, tag="@did"):
     """A seat, or whoever keeps the match, did something to the match: see acts.py."""
 
@@ -104,32 +121,10 @@ class Did(Notice, tag="@did"):
     """Whom it was handed over to."""
 
     def said_by(self, package: str) -> Words:
-        role = spoken(package, self.role)
-        match self.did:
-            case "resigned":
-                return Words(say("{role} resigns.", role=role))
-            case "lapsed":
-                return Words(say("{role} missed the turn.", role=role))
-            case "draw":
-                return Words(say("{role} agrees to a draw.", role=role))
-            case "end":
-                return Words(say("{role} agrees to end here.", role=role))
-            case "offers draw":
-                return Words(say("{role} offers a draw.", role=role))
-            case "offers end":
-                return Words(say("{role} offers to end here, without a winner.", role=role))
-            case "withdraws draw":
-                return Words(say("{role} withdraws the offer of a draw.", role=role))
-            case "withdraws end":
-                return Words(say("{role} withdraws the offer to end here.", role=role))
-            case "declines draw":
-                return Words(say("{role} declines a draw.", role=role))
-            case "declines end":
-                return Words(say("{role} declines to end here.", role=role))
-            case "handed over":
-                to = self.to or say("somebody else")
-                return Words(say("{role} is handed over to {name}.", role=role, name=to))
-        return Words(self.said)
+        if not self.did:
+            return Words(self.said)
+        role, name = spoken(package, self.role), self.to or say("somebody else")
+        return Words(filled(DID[self.did], role=role, name=name))
 
     @property
     def words(self) -> Words:
@@ -140,6 +135,27 @@ What = Literal[
     "proposed", "withdrew", "paused", "stopped", "resumed", "off", "moved", "forgiven", "returned", "back", "stand-in",
     "opened", "moderated", "unmoderated", "bot put in", "substitute asked", "left",
 ]  # fmt: skip
+
+
+ANNOUNCED = wordlist(
+    {
+        "proposed": "{name} proposes to stop the clock; it stops when all who play agree.",
+        "withdrew": "{name} does not agree to stop the clock any more.",
+        "paused": "All agree: the clock is stopped.",
+        "stopped": "The moderator stops the clock.",
+        "resumed": "{name} lets the clock run again.",
+        "moved": "The moderator moves the deadline.",
+        "forgiven": "The server stood still when time ran out, so the deadline is moved.",
+        "returned": "The match was deleted for a while, so the deadline is moved.",
+        "moderated": "{name} moderates this match from now on, and does not play in it.",
+        "unmoderated": "This match has no named moderator any more.",
+        "bot put in": "The moderator puts a bot in the seat of {name}.",
+        "substitute asked": "The moderator asks somebody to take the seat of {name}.",
+        "stand-in": "{name} missed the turn; a bot plays it, from what {name} knows and nothing else.",
+        "left": "{name} does not play here any more: the seat is open to somebody else.",
+    }
+)
+"""What has no number in it."""
 
 
 class Announced(Notice, tag="@announced"):
@@ -161,46 +177,16 @@ class Announced(Notice, tag="@announced"):
     def _said(self) -> str:
         name, n = self.name, self.number
         match self.what:
-            case "proposed":
-                return say("{name} proposes to stop the clock; it stops when all who play agree.", name=name)
-            case "withdrew":
-                return say("{name} does not agree to stop the clock any more.", name=name)
-            case "paused":
-                return say("All agree: the clock is stopped.")
-            case "stopped":
-                return say("The moderator stops the clock.")
-            case "resumed" if name:
-                return say("{name} lets the clock run again.", name=name)
-            case "resumed":
+            case "resumed" if not name:
                 return say("The moderator lets the clock run again.")
             case "off":
                 return say_n("{name} takes {n} day off.", "{name} takes {n} days off.", n, name=name)
-            case "moved":
-                return say("The moderator moves the deadline.")
-            case "forgiven":
-                return say("The server stood still when time ran out, so the deadline is moved.")
-            case "returned":
-                return say("The match was deleted for a while, so the deadline is moved.")
-            case "moderated":
-                return say("{name} moderates this match from now on, and does not play in it.", name=name)
-            case "unmoderated":
-                return say("This match has no named moderator any more.")
-            case "bot put in":
-                return say("The moderator puts a bot in the seat of {name}.", name=name)
-            case "substitute asked":
-                return say("The moderator asks somebody to take the seat of {name}.", name=name)
             case "back":
                 return say_n(
                     "The moderator takes the match back by {n} move; other dice fall from here on.",
                     "The moderator takes the match back by {n} moves; other dice fall from here on.",
                     n,
                 )
-            case "stand-in":
-                return say(
-                    "{name} missed the turn; a bot plays it, from what {name} knows and nothing else.", name=name
-                )
-            case "left":
-                return say("{name} does not play here any more: the seat is open to somebody else.", name=name)
             case "opened":
                 return say_n(
                     "{name} has missed {n} turn: the seat is open to somebody else.",
@@ -208,6 +194,7 @@ class Announced(Notice, tag="@announced"):
                     n,
                     name=name,
                 )
+        return filled(ANNOUNCED[self.what], name=name)
 
 
 NOTICES = Announced | DealtAnew | RulesChanged | Swapped | OfOlderRules | Did

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnwright.core.language import READER, kept, kept_by, said_n, say, say_n, speaker, spoken, wordlist
+from turnwright.core.language import READER, filled, kept, kept_by, said_n, say, say_n, speaker, spoken, wordlist
 
 __all__ = [
     "MONTHS",
     "a_or_an",
     "capital",
     "counted",
+    "filled",
     "kept",
     "kept_by",
     "listed",

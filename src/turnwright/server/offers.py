@@ -11,7 +11,7 @@ import msgspec
 
 from turnwright.core import Act, Agree, Refuse, agreeing
 from turnwright.core.acts import To
-from turnwright.kit.words import say, wordlist
+from turnwright.kit.words import filled, say, wordlist
 
 from .hosted import HostedMatch
 
@@ -81,7 +81,7 @@ def standing(hosted: HostedMatch, seat: int) -> list[Standing]:
     for to in SIGNS if not hosted.match.over and seat in hosted.people else ():
         if agreed := agreeing(to, hosted.match.log):
             names = ", ".join(hosted.name(one) for one in sorted(agreed))
-            said = WORDS[to, "mine"] if seat in agreed else WORDS[to, "other"].format(names=names)
+            said = WORDS[to, "mine"] if seat in agreed else filled(WORDS[to, "other"], names=names)
             found.append(Standing(said, _answers(hosted, to, seat, agreed, "")))
     return found
 

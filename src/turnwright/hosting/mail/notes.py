@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.urls import reverse
 
 from turnwright.core import Seat, Value, find_game
-from turnwright.kit.words import say, say_n, wordlist
+from turnwright.kit.words import filled, say, say_n, wordlist
 from turnwright.sitting import who
 
 from ..models import Membership, Notice, Person
@@ -66,7 +66,7 @@ def _item(notice: Notice) -> Item:
 
 
 def sentence(notice: Notice) -> str:
-    return SAID[notice.kind].format(what=_what(notice))
+    return filled(SAID[notice.kind], what=_what(notice))
 
 
 def _what(notice: Notice) -> str:
