@@ -82,9 +82,6 @@ class Play(models.Model):
         ordering = ("-touched",)
         indexes = (models.Index(fields=("-touched",)),)
 
-    def __str__(self) -> str:
-        return f"{self.game} {self.slug}"
-
     @property
     def chairs(self) -> list[dict[str, str]]:
         """Who sits where now."""
@@ -124,9 +121,6 @@ class Move(models.Model):
             models.UniqueConstraint(fields=("play", "key"), name="one_action_per_question"),
         )
 
-    def __str__(self) -> str:
-        return f"{self.play_id}:{self.number}"
-
 
 class Import(models.Model):
     """A match file that is being read, action by action: how far it is, and what came of it."""
@@ -139,9 +133,6 @@ class Import(models.Model):
     """The lines, compressed, until they are read: whoever reads them may die over it, and another begins anew."""
     play = models.ForeignKey(Play, null=True, on_delete=models.CASCADE)
     touched = models.DateTimeField(auto_now=True)
-
-    def __str__(self) -> str:
-        return f"{self.done} of {self.total}"
 
 
 class TakenBack(models.Model):
@@ -160,9 +151,6 @@ class TakenBack(models.Model):
         ordering = ("id",)
         indexes = (models.Index(fields=("play", "key")), models.Index(fields=("play", "undo_key")))
 
-    def __str__(self) -> str:
-        return f"{self.play_id}:{self.number} taken back"
-
 
 class Snapshot(models.Model):
     """The table after action `number`, compressed: where loading begins, so that no match is slow to open.  A cache."""
@@ -174,9 +162,6 @@ class Snapshot(models.Model):
     class Meta:
         ordering = ("number",)
         constraints = (models.UniqueConstraint(fields=("play", "number"), name="one_snapshot_per_number"),)
-
-    def __str__(self) -> str:
-        return f"{self.play_id} after {self.number}"
 
 
 class Reviewed(models.Model):
@@ -190,6 +175,3 @@ class Reviewed(models.Model):
     whole = models.BooleanField(default=False)
     problem = models.TextField(default="")
     touched = models.DateTimeField(auto_now=True)
-
-    def __str__(self) -> str:
-        return f"review of {self.play_id}"

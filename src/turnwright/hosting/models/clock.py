@@ -23,9 +23,6 @@ class Clock(models.Model):
     due = models.DateTimeField(null=True, default=None, db_index=True)
     """When something must be done next; None: never, as things stand."""
 
-    def __str__(self) -> str:
-        return f"clock of {self.play_id}"
-
     @property
     def pace(self) -> AnyPace:
         return read_pace(self.terms)
@@ -39,6 +36,3 @@ class Beat(models.Model):
     """One row: when clocks were last looked at.  What fell due while nobody looked was not the players' fault."""
 
     kept = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return f"kept at {self.kept}"

@@ -29,9 +29,6 @@ class TurnMail(models.Model):
     class Meta:
         indexes = (models.Index(fields=("made",)),)
 
-    def __str__(self) -> str:
-        return f"turn of {self.play_id}:{self.seat} for {self.person_id}"
-
 
 class Reply(models.Model):
     """A mail that was taken, once; and the answer to it until it is sent."""
@@ -53,9 +50,6 @@ class Reply(models.Model):
         constraints = (models.UniqueConstraint(fields=("turn", "identity"), name="each_mail_is_taken_once"),)
         indexes = (models.Index(fields=("sent", "due")),)
 
-    def __str__(self) -> str:
-        return f"reply to {self.turn_id}"
-
 
 class ByMail(models.Model):
     """How somebody plays a match by mail."""
@@ -68,9 +62,6 @@ class ByMail(models.Model):
     class Meta:
         constraints = (models.UniqueConstraint(fields=("person", "play"), name="one_way_by_mail"),)
 
-    def __str__(self) -> str:
-        return f"{self.person_id} at {self.play_id} by mail"
-
 
 class Arrival(models.Model):
     """A mail that came through a door and waits to be taken."""
@@ -80,6 +71,3 @@ class Arrival(models.Model):
     """The addresses that it was brought for."""
     due = models.DateTimeField(default=timezone.now, db_index=True)
     tries = models.PositiveSmallIntegerField(default=0)
-
-    def __str__(self) -> str:
-        return f"mail {self.pk}"

@@ -32,9 +32,6 @@ class Notice(models.Model):
         ordering = ("made", "pk")
         indexes = (models.Index(fields=("person", "play", "kind")), models.Index(fields=("made",)))
 
-    def __str__(self) -> str:
-        return f"{self.kind} for {self.person}"
-
 
 class Preference(models.Model):
     """How somebody wants to be told of one kind of thing by one channel: at all matches, or at this one."""
@@ -55,9 +52,6 @@ class Preference(models.Model):
             models.UniqueConstraint(fields=("person", "play", "kind", "channel"), name="one_preference_at_a_match"),
         )
 
-    def __str__(self) -> str:
-        return f"{self.person_id}: {self.kind} by {self.channel} {self.when}"
-
 
 class Device(models.Model):
     """A browser that a person let us push notices to: the address that its maker's server gave out, and its keys."""
@@ -74,9 +68,6 @@ class Device(models.Model):
 
     class Meta:
         ordering = ("made", "pk")
-
-    def __str__(self) -> str:
-        return f"{self.name} of {self.person_id}"
 
 
 class Delivery(models.Model):
@@ -95,6 +86,3 @@ class Delivery(models.Model):
 
     class Meta:
         indexes = (models.Index(fields=("channel", "when", "sent", "due")),)
-
-    def __str__(self) -> str:
-        return f"{self.notice_id} by {self.channel}"

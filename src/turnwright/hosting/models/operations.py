@@ -19,9 +19,6 @@ class Process(models.Model):
     class Meta:
         ordering = ("kind", "name")
 
-    def __str__(self) -> str:
-        return f"{self.kind} {self.name}"
-
 
 class Mishap(models.Model):
     """An error that nobody expected: what kind, where in the code, how often.  No words of it, for they may hold anything."""
@@ -35,6 +32,3 @@ class Mishap(models.Model):
     class Meta:
         ordering = ("-last",)
         constraints = (models.UniqueConstraint(fields=("kind", "place"), name="one_mishap_per_place"),)
-
-    def __str__(self) -> str:
-        return f"{self.kind} at {self.place}"

@@ -34,9 +34,6 @@ class Person(models.Model):
     class Meta:
         ordering = ("name", "pk")
 
-    def __str__(self) -> str:
-        return f"{self.name} (@{self.handle})"
-
 
 class Memberships(models.Manager["Membership"]):
     def now(self) -> models.QuerySet[Membership]:
@@ -64,9 +61,6 @@ class Membership(models.Model):
         )
         indexes = (models.Index(fields=("person", "until")),)
 
-    def __str__(self) -> str:
-        return f"{self.person} at {self.play_id}:{self.seat}"
-
 
 class Vacancy(models.Model):
     """A chair of a running match that somebody may take: whoever was asked by name, has the link, or anybody.
@@ -86,9 +80,6 @@ class Vacancy(models.Model):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("play", "seat"), name="one_vacancy_per_chair"),)
-
-    def __str__(self) -> str:
-        return f"{self.play_id}:{self.seat} is to be had"
 
 
 class Agreed(models.Model):
@@ -121,9 +112,6 @@ class Terms(Agreed):
     play = models.OneToOneField(Play, primary_key=True, on_delete=models.CASCADE, related_name="terms")
     owner = models.ForeignKey(Person, null=True, on_delete=models.SET_NULL, related_name="+")
     """Who called people together for it, brought it in or forked it."""
-
-    def __str__(self) -> str:
-        return f"terms of {self.play_id}"
 
 
 class Gathering(Agreed):
@@ -158,9 +146,6 @@ class Gathering(Agreed):
 
     class Meta:
         ordering = ("-created",)
-
-    def __str__(self) -> str:
-        return f"{self.game} {self.slug}"
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -209,9 +194,6 @@ class Chair(models.Model):
     class Meta:
         ordering = ("seat",)
         constraints = (models.UniqueConstraint(fields=("gathering", "seat"), name="one_chair_per_seat"),)
-
-    def __str__(self) -> str:
-        return f"{self.gathering_id}:{self.seat}"
 
     @property
     def as_seat(self) -> Seat:

@@ -58,9 +58,6 @@ class Rating(Strength):
             models.UniqueConstraint(fields=("game", "preset", "bot"), condition=~Q(bot=""), name="one_rating_per_bot"),
         )
 
-    def __str__(self) -> str:
-        return f"{self.person or self.bot} in {self.game} ({self.preset})"
-
     @property
     def matches(self) -> int:
         return self.won + self.drawn + self.lost
@@ -79,6 +76,3 @@ class Result(Strength):
     class Meta:
         ordering = ("pk",)
         constraints = (models.UniqueConstraint(fields=("play", "seat"), name="one_result_per_seat"),)
-
-    def __str__(self) -> str:
-        return f"{self.play_id}:{self.seat} {self.gain:+}"

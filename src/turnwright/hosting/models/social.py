@@ -28,9 +28,6 @@ class Line(models.Model):
         constraints = (models.UniqueConstraint(fields=("play", "person", "number"), name="one_line_per_number"),)
         indexes = (models.Index(fields=("person", "made")),)
 
-    def __str__(self) -> str:
-        return f"{self.person_id} at {self.play_id}:{self.number}"
-
 
 class Bookmark(models.Model):
     """What one person keeps of one match for themselves: how far they have read its talk, and whether it is put away."""
@@ -43,9 +40,6 @@ class Bookmark(models.Model):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("person", "play"), name="one_bookmark_per_match"),)
-
-    def __str__(self) -> str:
-        return f"{self.person_id} in {self.play_id}"
 
 
 class Report(models.Model):
@@ -66,9 +60,6 @@ class Report(models.Model):
         ordering = ("made", "pk")
         indexes = (models.Index(fields=("closed", "made")),)
 
-    def __str__(self) -> str:
-        return f"{self.by_id} about {self.about_id or self.play_id}"
-
 
 class Distance(models.Model):
     """What one person does not want of another: to read them (mute), or to be addressed and invited by them either (block)."""
@@ -82,6 +73,3 @@ class Distance(models.Model):
             models.UniqueConstraint(fields=("person", "other"), name="one_distance_to_each"),
             models.CheckConstraint(condition=~Q(person=models.F("other")), name="nobody_mutes_themselves"),
         )
-
-    def __str__(self) -> str:
-        return f"{self.person_id} {'blocks' if self.blocked else 'mutes'} {self.other_id}"

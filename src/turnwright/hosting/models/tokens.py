@@ -25,6 +25,3 @@ class Token(models.Model):
 
     class Meta:
         ordering = ("-made",)
-
-    def __str__(self) -> str:
-        return f"{self.name} of {self.person}"
