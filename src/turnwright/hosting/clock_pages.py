@@ -5,21 +5,20 @@ A page shows of another's turn whether it is answered, and until when there is t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import BadSetup, TurnwrightError
+from turnwright.core import BadSetup
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, say_n
-from turnwright.server import tables
+from turnwright.server.deeds import done
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Play
 from turnwright.server.viewers import NotYours, held, policy
@@ -200,17 +199,6 @@ def _moments(hosted: HostedMatch) -> list[tuple[int, str]]:
 # What can be done
 
 
-def _done(request: HttpRequest, slug: str, do: Callable[[], None], said: str) -> HttpResponse:
-    try:
-        do()
-        messages.success(request, said)
-    except (tables.NoSuchMatch, NotYours):
-        raise
-    except TurnwrightError as error:
-        messages.error(request, str(error))
-    return redirect("clock", slug)
-
-
 def _own_seat(request: HttpRequest, slug: str) -> int:
     seat = whole(request.POST.get("seat", ""))
     with held(request, slug) as hosted:
@@ -228,11 +216,9 @@ def _moderating(request: HttpRequest, slug: str) -> None:
 @require_POST
 def pause(request: HttpRequest, slug: str) -> HttpResponse:
     seat, back = _own_seat(request, slug), "withdraw" in request.POST
-    if back:
-        return _done(request, slug, lambda: clocks.withdraw(slug, seat), say("You do not agree to a pause any more."))
-    return _done(
-        request, slug, lambda: clocks.agree_to_pause(slug, seat), say("The others see that you agree to a pause.")
-    )
+    said = say("You do not agree to a pause any more.") if back else say("The others see that you agree to a pause.")
+    do = clocks.withdraw if back else clocks.agree_to_pause
+    return done(request, lambda: do(slug, seat), said, "clock", slug)
 
 
 @require_POST
@@ -240,29 +226,28 @@ def resume(request: HttpRequest, slug: str) -> HttpResponse:
     seat = None if "moderator" in request.POST else _own_seat(request, slug)
     if seat is None:
         _moderating(request, slug)
-    return _done(request, slug, lambda: clocks.resume(slug, seat), say("The clock runs again."))
+    return done(request, lambda: clocks.resume(slug, seat), say("The clock runs again."), "clock", slug)
 
 
 @require_POST
 def days_off(request: HttpRequest, slug: str) -> HttpResponse:
     seat, days = _own_seat(request, slug), whole(request.POST.get("days", "")) or 0
     said = say_n("You have {n} day off; the others are told.", "You have {n} days off; the others are told.", days)
-    return _done(request, slug, lambda: clocks.take_days_off(slug, seat, days), said)
+    return done(request, lambda: clocks.take_days_off(slug, seat, days), said, "clock", slug)
 
 
 @require_POST
 def stop(request: HttpRequest, slug: str) -> HttpResponse:
     _moderating(request, slug)
-    return _done(request, slug, lambda: clocks.stop(slug), say("The clock is stopped, and everybody is told."))
+    said = say("The clock is stopped, and everybody is told.")
+    return done(request, lambda: clocks.stop(slug), said, "clock", slug)
 
 
 @require_POST
 def extend(request: HttpRequest, slug: str) -> HttpResponse:
     _moderating(request, slug)
-    hours = whole(request.POST.get("hours", "")) or 0
-    return _done(
-        request, slug, lambda: clocks.extend(slug, hours), say("The deadline is moved, and everybody is told.")
-    )
+    hours, said = whole(request.POST.get("hours", "")) or 0, say("The deadline is moved, and everybody is told.")
+    return done(request, lambda: clocks.extend(slug, hours), said, "clock", slug)
 
 
 @require_POST
@@ -277,4 +262,4 @@ def rewind(request: HttpRequest, slug: str) -> HttpResponse:
                 raise BadSetup(say("The match has no such moment to be taken back to."))
             clocks.rewind(slug, hosted.chronicle.moments(None)[at])
 
-    return _done(request, slug, back, say("The match is taken back, and everybody is told."))
+    return done(request, back, say("The match is taken back, and everybody is told."), "clock", slug)

@@ -12,9 +12,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from turnwright import __version__
-from turnwright.core import TurnwrightError, games
+from turnwright.core import games
 from turnwright.kit.words import say
 from turnwright.server import limits
+from turnwright.server.deeds import done
 from turnwright.server.hub import STREAMS
 from turnwright.server.match_list import rows
 from turnwright.server.models import Play
@@ -156,27 +157,17 @@ def settle(request: HttpRequest, number: int) -> HttpResponse:
     one = reports.open_reports().filter(pk=number).first()
     if one is None:
         raise gatherings.NotThere(say("That report was seen to already."))
-    try:
-        if request.POST.get("how") == "ban":
-            reports.ban(one)
-            messages.success(request, say("{name} is shut out.", name=one.about.name))
-        else:
-            reports.dismiss(one)
-            messages.success(request, say("Put away."))
-    except TurnwrightError as error:
-        messages.error(request, str(error))
-    return redirect("host-reports")
+    if request.POST.get("how") == "ban":
+        said = say("{name} is shut out.", name=one.about.name) if one.about else ""
+        return done(request, lambda: reports.ban(one), said, "host-reports")
+    return done(request, lambda: reports.dismiss(one), say("Put away."), "host-reports")
 
 
 @require_POST
 def back_up(request: HttpRequest) -> HttpResponse:
     insist_on_host(request)
-    try:
-        operations.back_up_now()
-        messages.success(request, say("A backup is being made; reload this page to see it."))
-    except TurnwrightError as error:
-        messages.error(request, str(error))
-    return redirect("host")
+    said = say("A backup is being made; reload this page to see it.")
+    return done(request, operations.back_up_now, said, "host")
 
 
 @require_POST

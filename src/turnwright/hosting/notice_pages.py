@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
-from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
+from turnwright.server.deeds import done
 from turnwright.server.models import Play
 from turnwright.server.templating import title
 from turnwright.server.viewers import NotYours, known
@@ -95,14 +95,10 @@ def of_match(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def add_device(request: HttpRequest) -> HttpResponse:
     """This browser lets us push: it sent the address that its maker gave it."""
-    person = signed_in(request)
-    try:
-        agent, session = request.headers.get("User-Agent", ""), request.session.session_key or ""
-        push.add(person, {name: str(value) for name, value in request.POST.items()}, agent, session)
-        messages.success(request, say("This browser is told from now on, also with its pages closed."))
-    except TurnwrightError as error:
-        messages.error(request, str(error))
-    return redirect("notices")
+    person, sent = signed_in(request), {name: str(value) for name, value in request.POST.items()}
+    agent, session = request.headers.get("User-Agent", ""), request.session.session_key or ""
+    said = say("This browser is told from now on, also with its pages closed.")
+    return done(request, lambda: push.add(person, sent, agent, session), said, "notices")
 
 
 @require_POST

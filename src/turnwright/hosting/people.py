@@ -89,6 +89,12 @@ def read_handle(text: str, person: Person) -> str:
     return handle
 
 
+def introduce_anew(person: Person, name: str, handle: str, zone: str) -> None:
+    """From now on they are called this, and live there."""
+    person.name, person.handle, person.zone = read_name(name), read_handle(handle, person), read_zone(zone)
+    person.save()
+
+
 def by_handle(text: str, asking: Person | None = None) -> Person:
     """Whom a handle names; somebody whose account is gone is nobody."""
     handle = text.strip().removeprefix("@").lower()

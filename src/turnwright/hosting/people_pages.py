@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.contrib import messages
 from django.contrib.auth import login
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say, wordlist
+from turnwright.server.deeds import done
 
 from . import gatherings, people, seats
 from .gather_pages import READ_OR_SEND, people_welcome, signed_in
@@ -31,15 +31,8 @@ def me(request: HttpRequest) -> HttpResponse:
     if person is None:
         return redirect(f"{settings.LOGIN_URL}?next={reverse('me')}")
     if request.method == "POST":
-        try:
-            person.name = people.read_name(request.POST.get("name", ""))
-            person.handle = people.read_handle(request.POST.get("handle", ""), person)
-            person.zone = people.read_zone(request.POST.get("zone", ""))
-            person.save()
-            messages.success(request, say("Saved."))
-        except TurnwrightError as error:
-            messages.error(request, str(error))
-        return redirect("me")
+        sent = [request.POST.get(name, "") for name in ("name", "handle", "zone")]
+        return done(request, lambda: people.introduce_anew(person, *sent), say("Saved."), "me")
     context = {"person": person, "zones": sorted(zones()), "longest": people.LONGEST_NAME}
     context |= {"tables": gatherings.listed(person), "offers": seats.offered_to(person)}
     return render(request, "hosting/me.html", context)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from turnwright.core import BadSetup, TurnwrightError, find_game
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
+from turnwright.server.deeds import done
 from turnwright.server.keeping import SUBSTITUTE
 from turnwright.server.models import Play
 from turnwright.server.viewers import NotYours, known
@@ -99,12 +100,9 @@ def _moderator(request: HttpRequest, play: Play, person: Person, seat: int) -> H
 def _substitute(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:
     if moderators.moderator_of(play.pk) != person:
         raise NotYours(say("Only a moderator who does not play may do that."))
-    try:
-        moderators.substitute(play.slug, seat, None if "bot" in request.POST else request.POST.get("handle", ""))
-        messages.success(request, say("Done, and everybody is told."))
-    except BadSetup as error:
-        messages.error(request, str(error))
-    return redirect("clock", play.slug)
+    handle = None if "bot" in request.POST else request.POST.get("handle", "")
+    said = say("Done, and everybody is told.")
+    return done(request, lambda: moderators.substitute(play.slug, seat, handle), said, "clock", play.slug)
 
 
 def _archive(request: HttpRequest, play: Play, person: Person, seat: int) -> HttpResponse:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
 import msgspec
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import Game, HandOver, Seat, TurnwrightError, games
@@ -19,6 +18,7 @@ from turnwright.kit.words import say
 from turnwright.sitting import who
 
 from . import clicks, keeping, tables
+from .deeds import done
 from .keeping import KEPT, LONGEST_TITLE, ways_out
 from .match_pages import open_ways
 from .models import Play
@@ -146,24 +146,12 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "manage.html", context | {"name": name, "longest": LONGEST_TITLE, "kept": KEPT.days})
 
 
-def _done(request: HttpRequest, do: Callable[[], None], said: str, then: str, *args: str) -> HttpResponse:
-    """Do it and say so; what is refused is said instead."""
-    try:
-        do()
-        messages.success(request, said)
-    except tables.NoSuchMatch:
-        raise
-    except TurnwrightError as error:
-        messages.error(request, str(error))
-    return redirect(then, *args)
-
-
 @require_POST
 def rename(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "rename", slug)
     new, before = request.POST.get("title", ""), request.POST.get("before", "")
-    return _done(request, lambda: keeping.rename(slug, new, before), say("The match is renamed."), "manage", slug)
+    return done(request, lambda: keeping.rename(slug, new, before), say("The match is renamed."), "manage", slug)
 
 
 @require_POST
@@ -184,7 +172,7 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
         if isinstance(way.act, HandOver):
             policy().left(slug, way.seat)
 
-    return _done(request, go, say("Done: the match was told."), "match", slug)
+    return done(request, go, say("Done: the match was told."), "match", slug)
 
 
 @require_POST
@@ -192,11 +180,11 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "delete", slug)
     said = say("The match is deleted. Below, under Deleted, it can be brought back.")
-    return _done(request, lambda: keeping.throw_away(slug), said, "matches")
+    return done(request, lambda: keeping.throw_away(slug), said, "matches")
 
 
 @require_POST
 def bring_back(request: HttpRequest, slug: str) -> HttpResponse:
     known(request, slug)
     insist(request, "delete", slug)
-    return _done(request, lambda: keeping.bring_back(slug), say("The match is back."), "manage", slug)
+    return done(request, lambda: keeping.bring_back(slug), say("The match is back."), "manage", slug)
