@@ -12,7 +12,8 @@ import pytest
 from connect_four import GAME as FOUR
 
 from turnwright.core import BadSetup
-from turnwright.lab.arena import Job, Played, _ladder, _standing, arena, play_job, seatings
+from turnwright.lab.arena import Played, _ladder, _standing, arena, play_job, seatings
+from turnwright.lab.run import Job, Run
 from turnwright.lab.stats import wilson
 
 
@@ -69,14 +70,14 @@ def test_games_are_rounded_up_to_whole_sets_and_all_are_counted() -> None:
 
 
 def test_one_seed_gives_one_result_and_another_seed_another() -> None:
-    one, same, other = (arena(FOUR, ["random", "random"], 20, seed) for seed in (1, 1, 2))
+    one, same, other = (arena(FOUR, ["random", "random"], 20, Run(seed=seed)) for seed in (1, 1, 2))
     assert without_times(one) == without_times(same)
     assert without_times(one)["bots"] != without_times(other)["bots"]
 
 
 def test_processes_change_nothing() -> None:
     bots = ["random", "mcts:5"]
-    assert without_times(arena(FOUR, bots, 4, jobs=1)) == without_times(arena(FOUR, bots, 4, jobs=2))
+    assert without_times(arena(FOUR, bots, 4, Run(jobs=1))) == without_times(arena(FOUR, bots, 4, Run(jobs=2)))
 
 
 def test_a_mirror_match_is_numbered_and_even_in_sum() -> None:
@@ -88,13 +89,13 @@ def test_a_mirror_match_is_numbered_and_even_in_sum() -> None:
 
 def test_progress_is_told_game_by_game() -> None:
     heard: list[tuple[int, int]] = []
-    arena(FOUR, ["random"], 3, progress=lambda done, of: heard.append((done, of)))
+    arena(FOUR, ["random"], 3, Run(progress=lambda done, of: heard.append((done, of))))
     assert heard == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_a_bot_that_does_not_exist_is_refused_before_anything_is_played() -> None:
     with pytest.raises(BadSetup, match="There is no bot nobody"):
-        arena(FOUR, ["random", "nobody"], 1000, progress=lambda done, of: pytest.fail("played"))
+        arena(FOUR, ["random", "nobody"], 1000, Run(progress=lambda done, of: pytest.fail("played")))
 
 
 def test_a_game_says_who_moved_how_often() -> None:
@@ -149,7 +150,7 @@ def keyboard() -> Iterator[None]:
 @pytest.mark.usefixtures("keyboard")
 def test_ctrl_c_ends_an_arena_at_once_and_what_was_played_counts() -> None:
     """Else the five thousand games would be played to their end first."""
-    report = arena(FOUR, ["mcts:60", "random"], 5000, jobs=2, progress=_pressed_after_four)
+    report = arena(FOUR, ["mcts:60", "random"], 5000, Run(jobs=2, progress=_pressed_after_four))
     assert 4 <= report.games < 200
     assert sum(row.games for row in report.bots) == 2 * report.games
     for player in multiprocessing.active_children():
@@ -165,7 +166,7 @@ def _pressed_after_four(done: int, of: int) -> None:
 @pytest.mark.usefixtures("keyboard")
 def test_ctrl_c_before_every_bot_has_played_is_ctrl_c() -> None:
     with pytest.raises(KeyboardInterrupt):
-        arena(FOUR, ["random", "random", "random"], 50, progress=_pressed_at_once)
+        arena(FOUR, ["random", "random", "random"], 50, Run(progress=_pressed_at_once))
 
 
 def _pressed_at_once(done: int, of: int) -> None:

@@ -11,6 +11,7 @@ import pytest
 from turnwright.core import find_game
 from turnwright.lab.cluster import work_on
 from turnwright.lab.ladder import ladder
+from turnwright.lab.run import Run
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: the extra `cluster` is not in the locks")
 pytestmark = pytest.mark.filterwarnings("default")
@@ -25,7 +26,7 @@ def _two_workers() -> Iterator[None]:
 
 def test_a_ladder_on_a_cluster_is_the_same_as_here() -> None:
     kingdom, bots = find_game("kingdom"), ["normal", "random", "turtle"]
-    assert ladder(kingdom, bots, 40, cluster="local") == ladder(kingdom, bots, 40)
+    assert ladder(kingdom, bots, 40, run=Run(cluster="local")) == ladder(kingdom, bots, 40)
 
 
 def test_a_lost_worker_costs_nothing(tmp_path: Path) -> None:

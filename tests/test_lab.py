@@ -15,10 +15,10 @@ from typer.testing import CliRunner
 
 from turnwright.cli import app
 from turnwright.core import find_game, games
-from turnwright.lab.arena import Job
 from turnwright.lab.devoted import EAGER, WITHOUT
 from turnwright.lab.page import page
 from turnwright.lab.report import Report, report, usual_bot
+from turnwright.lab.run import Job, Run, Terms
 from turnwright.lab.stats import mean_sequence, sequence
 from turnwright.lab.study import study
 from turnwright.lab.trace import Trace, trace
@@ -33,7 +33,7 @@ def small(free: bool) -> Report:
     content = {"Building": ["Temple", "Mill", "Palace"]}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("turnwright.games.kingdom.lab.CONTENT", content)
-        return report(KINGDOM, 40, trials=100, bouts=0, variant=FREE_TEMPLE if free else {})
+        return report(KINGDOM, 40, trials=100, bouts=0, run=Run(Terms(variant=FREE_TEMPLE if free else {})))
 
 
 # Intervals

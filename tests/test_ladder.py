@@ -12,15 +12,17 @@ from connect_four import GAME as FOUR
 
 from turnwright.core import BadSetup, TurnwrightError, find_game
 from turnwright.lab import ladder as lab
-from turnwright.lab.arena import Job, play_all
+from turnwright.lab.arena import play_job
 from turnwright.lab.ladder import Result, ladder, rate
+from turnwright.lab.run import Job, Run
 from turnwright.lab.stats import ELO, Bout, ratings
+from turnwright.lab.work import work
 
 BOTS = ("greedy", "random", "mcts:4")
 
 
-def climbed(**other: Any) -> lab.Ladder:
-    return ladder(FOUR, BOTS, 4, **other)
+def climbed(record: Path | None = None, **run: Any) -> lab.Ladder:
+    return ladder(FOUR, BOTS, 4, record=record, run=Run(**run))
 
 
 # Ratings
@@ -122,12 +124,12 @@ def test_games_that_go_the_same_way_are_told() -> None:
 
 def test_openings_by_chance_make_games_of_sure_players_differ_and_are_the_same_for_each_seating() -> None:
     kingdom = find_game("kingdom")
-    rated = ladder(kingdom, ["turtle", "idle"], 6, opening=8)
+    rated = ladder(kingdom, ["turtle", "idle"], 6, run=Run(opening=8))
     assert (rated.games, rated.distinct) == (6, 6)
     jobs = [
         Job("kingdom", ("turtle", "turtle"), way, seed, opening=8) for seed in ("1", "2") for way in ((0, 1), (1, 0))
     ]
-    one, swapped, other, _ = (rows[0].course for _, rows, _ in play_all(jobs, 1))
+    one, swapped, other, _ = (play_job(job)[0][0].course for job in jobs)
     assert one == swapped != other
 
 
@@ -161,14 +163,14 @@ def test_the_panel_meets_the_bots_but_not_itself() -> None:
 def test_a_resumed_ladder_is_the_same_as_one_without_a_break(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record, whole = tmp_path / "ladder.jsonl", climbed()
 
-    def stops(todo: Any, jobs: int, cluster: str) -> Any:
-        for n, played in enumerate(play_all(todo, jobs)):
+    def stops(run: Run, do: Any, todo: Any) -> Any:
+        for n, played in enumerate(work(do, todo, run.jobs)):
             if n == 7:
                 raise KeyboardInterrupt
             yield played
 
     with monkeypatch.context() as patch:
-        patch.setattr(lab, "play_all", stops)
+        patch.setattr(Run, "work", stops)
         part = climbed(record=record)
     assert (part.games, part.planned) == (7, 12)
     with record.open("a", encoding="utf-8") as file:
@@ -191,7 +193,7 @@ def test_a_record_takes_more_bots_and_more_games(tmp_path: Path) -> None:
 
 
 def test_a_ladder_stopped_before_every_pair_met_has_nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "play_all", lambda todo, jobs, cluster: play_all(todo[:3], jobs))
+    monkeypatch.setattr(Run, "work", lambda run, do, todo: work(do, todo[:3], run.jobs))
     with pytest.raises(KeyboardInterrupt):
         climbed()
 

@@ -12,8 +12,9 @@ from turnwright.cli import app
 from turnwright.core import BadSetup, find_game
 from turnwright.lab import figures, watch
 from turnwright.lab.arena import play_job
-from turnwright.lab.compare import Comparison, Effect, Terms, changed, compare, swept
+from turnwright.lab.compare import Comparison, Effect, changed, compare, swept
 from turnwright.lab.frames import sample
+from turnwright.lab.run import Terms
 from turnwright.lab.search import search
 
 KINGDOM = find_game("kingdom")

@@ -28,6 +28,7 @@ Variant = Annotated[
     list[str] | None,
     typer.Option("--variant", metavar="PATH=VALUE", help="Change a number of the rulebook; repeatable."),
 ]
+Jobs = Annotated[int, typer.Option(min=1, help="Games played at the same time.")]
 Cluster = Annotated[
     str, typer.Option("--cluster", metavar="ADDRESS", help="Play on the Ray cluster there; `local`: on one made here.")
 ]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from .app import app
-from .arguments import AsJson, Cluster, GameId, PresetName, Seed, game_of, pairs, print_json
+from .arguments import AsJson, Cluster, GameId, Jobs, PresetName, Seed, game_of, pairs, print_json
 
 FEW_THINGS = 12
 """A book with at most so many things is put to experiments in the pages of the docs site."""
@@ -23,16 +23,16 @@ Set = Annotated[
 ]
 Games = Annotated[int, typer.Option(min=4, help="How many games to study.")]
 Player = Annotated[str, typer.Option("--bot", help="Who plays in every seat; `normal` with a slip in ten if left out.")]
-Jobs = Annotated[int, typer.Option(min=1, help="Games played at the same time.")]
 Seats = Annotated[int | None, typer.Option(help="How many play; two where two can.")]
 
 
-def terms(game: Any, preset: str, changes: list[str] | None) -> tuple[int | None, Any]:
-    """Seats and terms of a preset with changes on top."""
-    from ..lab.compare import Terms, changed
+def terms(game: Any, preset: str, changes: list[str] | None) -> Any:
+    """A preset with changes on top."""
+    from ..lab.compare import changed
+    from ..lab.run import Terms
 
     way = game.preset(preset)
-    return way.seats, changed(game, Terms(way.options, way.variant), pairs(changes))
+    return changed(game, Terms(way.options, way.variant), pairs(changes))
 
 
 @lab.command("report")
@@ -59,25 +59,13 @@ def report(
     from ..files import write_whole
     from ..lab.page import page
     from ..lab.report import report as study
+    from ..lab.run import Run
     from ..lab.show import progress_bar
 
     found = game_of(game)
-    chairs, under = terms(found, preset, change)
+    under, chairs = terms(found, preset, change), seats or found.preset(preset).seats
     with progress_bar() as progress:
-        made = study(
-            found,
-            games,
-            bot,
-            seed,
-            jobs,
-            seats or chairs,
-            under.options,
-            under.variant,
-            trials,
-            bouts,
-            progress,
-            cluster,
-        )
+        made = study(found, games, bot, trials, bouts, Run(under, seed, chairs, jobs, cluster, progress))
     said: list[tuple[str, Any]] = [("--games", games), ("--preset", preset), ("--bot", bot), ("--seats", seats)]
     said += [*(("--set", text) for text in change or ()), ("--trials", trials), ("--bouts", bouts), ("--seed", seed)]
     words = [str(word) for name, value in said if value not in ("", None) for word in (name, value)]
@@ -140,11 +128,12 @@ def compare(
     from ..core.values import BadSetup
     from ..lab.compare import changed, swept
     from ..lab.compare import compare as play
+    from ..lab.run import Run
     from ..lab.show import print_comparison, progress_bar
 
     found = game_of(game)
-    chairs, before = terms(found, base, None)
-    _, after = terms(found, preset or base, change)
+    before, after = terms(found, base, None), terms(found, preset or base, change)
+    chairs = seats or found.preset(base).seats
     values = [[(path, value)] for text in sweep or () for path, value in swept(text)]
     others = [changed(found, after, dict(row)) for row in values] or [after]
     if others == [before]:
@@ -152,9 +141,8 @@ def compare(
     made = []
     for other in others:
         with progress_bar() as progress:
-            made.append(
-                play(found, before, other, games, bot, seed, jobs, seats or chairs, len(others), cluster, progress)
-            )
+            run = Run(seed=seed, seats=chairs, jobs=jobs, cluster=cluster, progress=progress)
+            made.append(play(found, before, other, games, bot, run, len(others)))
     if json:
         return print_json(made)
     for comparison in made:
@@ -186,11 +174,12 @@ def search(
     """Search numbers of the rulebook that bring the game closest to what is wanted."""
     from ..core.values import BadSetup
     from ..lab.compare import measures, swept
+    from ..lab.run import Run
     from ..lab.search import search as look
     from ..lab.show import print_search, progress_bar
 
     found = game_of(game)
-    chairs, under = terms(found, preset, change)
+    under, chairs = terms(found, preset, change), seats or found.preset(preset).seats
     ranges = {}
     for text in tune:
         values = list(swept(text))
@@ -202,7 +191,8 @@ def search(
             raise BadSetup(f"The target {name} is a whole number, not {value}.")
         targets[name] = value / 100 if shares.get(name) else value
     with progress_bar() as progress:
-        made = look(found, ranges, targets, games, tries, under, bot, seed, jobs, seats or chairs, cluster, progress)
+        run = Run(under, seed, chairs, jobs, cluster, progress)
+        made = look(found, ranges, targets, games, tries, bot, run)
     print_json(made) if json else print_search(made)
 
 
@@ -220,25 +210,14 @@ def play(
     cluster: Cluster = "",
 ) -> None:
     """Play games into a Parquet file, one row for each side: for notebooks and other programs."""
-    from ..lab.frames import sample
+    from ..lab.frames import sampled
+    from ..lab.run import Run
     from ..lab.show import progress_bar
 
     found = game_of(game)
-    chairs, under = terms(found, preset, change)
+    under, chairs = terms(found, preset, change), seats or found.preset(preset).seats
     with progress_bar() as progress:
-        made = sample(
-            found,
-            bots.split(","),
-            games,
-            seed=seed,
-            jobs=jobs,
-            seats=seats or chairs,
-            options=under.options,
-            variant=under.variant,
-            cluster=cluster,
-            out=out,
-            progress=progress,
-        )
+        made = sampled(found, bots.split(","), games, Run(under, seed, chairs, jobs, cluster, progress), out)
     typer.echo(f"{out} holds {len(made)} sides of games.")
 
 

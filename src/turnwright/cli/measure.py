@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,6 +15,7 @@ from .arguments import (
     Cluster,
     GameId,
     GameIds,
+    Jobs,
     Options,
     PresetName,
     Seed,
@@ -24,6 +25,10 @@ from .arguments import (
     pairs,
     print_json,
 )
+
+if TYPE_CHECKING:
+    from ..core import Game
+    from ..lab.run import Terms
 
 Opening = Annotated[
     int, typer.Option(min=0, help="Begin with so many actions by chance, the same for each seating of the bots.")
@@ -37,7 +42,7 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="How many games; rounded up to whole sets of seatings.")] = 100,
     seed: Seed = 1,
     opening: Opening = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
+    jobs: Jobs = 1,
     seats: Annotated[int | None, typer.Option(help="How many play; as many as bots if left out.")] = None,
     preset: PresetName = "",
     option: Options = None,
@@ -48,26 +53,14 @@ def arena(
 ) -> None:
     """Let bots play many games, seats swapped with the same dice, and compare them."""
     from ..lab.arena import arena as hold_arena
+    from ..lab.run import Run
     from ..lab.show import print_report, progress_bar
 
     found = game_of(game)
-    way = found.preset(preset)
-    options, numbers = {**way.options, **pairs(option)}, {**way.variant, **pairs(variant)}
+    under, chairs = _terms(found, preset, option, variant), seats or found.preset(preset).seats
     with progress_bar() as progress:
-        report = hold_arena(
-            found,
-            bots.split(","),
-            games,
-            seed,
-            jobs,
-            seats or way.seats,
-            options,
-            numbers,
-            progress,
-            census,
-            cluster,
-            opening,
-        )
+        run = Run(under, seed, chairs, jobs, cluster, progress, opening)
+        report = hold_arena(found, bots.split(","), games, run, census)
     if report.games < games:
         typer.echo(f"Stopped after {report.games} games.", err=True)
     print_json(report) if json else print_report(report)
@@ -87,7 +80,7 @@ def ladder(
     games: Annotated[int, typer.Option(min=1, help="Games for each pair; rounded up to whole sets of seatings.")] = 20,
     seed: Seed = 1,
     opening: Opening = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
+    jobs: Jobs = 1,
     seats: Annotated[int | None, typer.Option(help="How many play; the fewest if left out.")] = None,
     preset: PresetName = "",
     option: Options = None,
@@ -102,41 +95,25 @@ def ladder(
     from shlex import join
 
     from ..lab.ladder import ladder as climb
+    from ..lab.run import Run
     from ..lab.show import print_ladder, progress_bar
 
     found = game_of(game)
-    way = found.preset(preset)
-    options, numbers = {**way.options, **pairs(option)}, {**way.variant, **pairs(variant)}
+    under, chairs = _terms(found, preset, option, variant), seats or found.preset(preset).seats
     fixed = {name: _rating(name, value) for name, value in pairs(anchor).items()}
     opponents = [name for name in against.split(",") if name]
     with progress_bar() as progress:
-        rated = climb(
-            found,
-            bots.split(","),
-            games,
-            opponents,
-            fixed,
-            seed,
-            jobs,
-            seats or way.seats,
-            options,
-            numbers,
-            resume,
-            progress,
-            cluster,
-            opening,
-        )
+        run = Run(under, seed, chairs, jobs, cluster, progress, opening)
+        rated = climb(found, bots.split(","), games, opponents, fixed, resume, run)
     if rated.games < rated.planned:
         typer.echo(f"Stopped after {rated.games} of {rated.planned} games.", err=True)
-    said = [
-        ("--bots", bots),
-        ("--against", against),
-        ("--games", games),
-        ("--seed", str(seed)),
+    said = [("--bots", bots), ("--against", against), ("--games", games), ("--seed", str(seed))]
+    said += [
         ("--opening", opening),
         ("--seats", rated.seats),
+        ("--preset", preset),
+        *(("--anchor", text) for text in anchor or ()),
     ]
-    said += [("--preset", preset), *(("--anchor", text) for text in anchor or ())]
     said += [*(("--option", text) for text in option or ()), *(("--variant", text) for text in variant or ())]
     words = [str(word) for name, value in said if value for word in (name, value)]
     rated = rated.but(command=join(["turnwright", "ladder", game, *words]))
@@ -210,6 +187,14 @@ def soak(
     else:
         typer.echo("\n".join(f"{row.game}: {row.matches} matches, {row.moves} actions, all held." for row in rows))
     return None
+
+
+def _terms(game: Game[Any, Any], preset: str, option: list[str] | None, variant: list[str] | None) -> Terms:
+    """A preset with changes on top."""
+    from ..lab.run import Terms
+
+    way = game.preset(preset)
+    return Terms({**way.options, **pairs(option)}, {**way.variant, **pairs(variant)})
 
 
 def _rating(name: str, value: Any) -> float:

@@ -6,7 +6,7 @@ Every set of dice is played once for each seating of the same bots, so neither a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import combinations
 from math import ceil, floor
@@ -21,25 +21,8 @@ from turnwright.core import Action, Dice, Game, Record, Table, Value, find_game,
 
 from .census import Count, Tally, options_of, summed
 from .playing import make_all
+from .run import Job, Run, Seating
 from .stats import wilson
-from .work import work
-
-Seating = tuple[int, ...]
-"""For each seat, which of the arena's bots sits there."""
-
-
-class Job(Value):
-    """One game to be played; enough to play it in another process."""
-
-    game: str
-    bots: tuple[str, ...]
-    seating: Seating
-    seed: str
-    options: dict[str, Any] = {}
-    variant: dict[str, Any] = {}
-    census: bool = False
-    opening: int = 0
-    """So many actions by chance come first; each seating of the bots goes on from the same."""
 
 
 class Played(Value):
@@ -109,34 +92,22 @@ def arena(
     game: Game[Any, Any],
     bots: Sequence[str],
     games: int,
-    seed: int = 1,
-    jobs: int = 1,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    variant: Mapping[str, Any] | None = None,
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    run: Run = Run(),
     census: bool = False,
-    cluster: str = "",
-    opening: int = 0,
 ) -> Report:
     """Play at least so many games, in whole sets of seatings, and report; with a census, on what happened, too."""
-    count = seats or (len(bots) if len(bots) in game.seats else game.seats[0])
-    make_all(game, bots, seed)
-    game.start(count, options, variant, Dice(key_of_seed(seed)))
+    make_all(game, bots, run.seed)
+    count = run.begin(game, len(bots) if len(bots) in game.seats else game.seats[0])
     ways = seatings(len(bots), count)
     sets = -(-games // len(ways))
-    under = [{**(options_of(game, n) if census else {}), **(options or {})} for n in range(sets)]
-    todo = [
-        Job(game.id, tuple(bots), way, f"{seed}/{n}", under[n], dict(variant or {}), census, opening)
-        for n in range(sets)
-        for way in ways
-    ]
+    under = [{**(options_of(game, n) if census else {}), **run.terms.options} for n in range(sets)]
+    todo = [run.job(game, bots, way, n).but(options=under[n], census=census) for n in range(sets) for way in ways]
     tables, tallies = list[list[Played]](), list[Counter[str]]()
     try:
-        for done, (_, played, tally) in enumerate(play_all(todo, jobs, cluster), 1):
+        for done, (_, (played, tally)) in enumerate(run.work(play_job, todo), 1):
             tables.append(played)
             tallies.append(tally)
-            progress(done, len(todo))
+            run.progress(done, len(todo))
     except KeyboardInterrupt:  # what was played counts, once every bot has played
         if {row.bot for played in tables for row in played} != set(range(len(bots))):
             raise
@@ -146,7 +117,7 @@ def arena(
         _standing(label, [r for r in rows if r.bot == n], ladder) for n, label in enumerate(_labels(bots))
     )
     counted = summed(game, tallies) if census else ()
-    return Report(game.id, count, len(tables), seed, standings, _ahead(len(bots), tables), counted)
+    return Report(game.id, count, len(tables), run.seed, standings, _ahead(len(bots), tables), counted)
 
 
 def _ahead(bots: int, tables: Sequence[Sequence[Played]]) -> tuple[tuple[float | None, ...], ...]:
@@ -161,11 +132,6 @@ def _ahead(bots: int, tables: Sequence[Sequence[Played]]) -> tuple[tuple[float |
 def _labels(bots: Sequence[str]) -> list[str]:
     """The names, numbered where one plays against itself."""
     return [name if bots.count(name) == 1 else f"{name} #{bots[:n].count(name) + 1}" for n, name in enumerate(bots)]
-
-
-def play_all(todo: Sequence[Job], jobs: int, cluster: str = "") -> Iterator[tuple[Job, list[Played], Counter[str]]]:
-    """Play the jobs in so many processes or on a cluster; each with what came of it, as they end."""
-    return ((job, *came) for job, came in work(play_job, todo, jobs, cluster))
 
 
 def play_job(job: Job) -> tuple[list[Played], Counter[str]]:

@@ -26,6 +26,7 @@ from turnwright.core import (
 )
 
 from .peers import Peer, measure_peers
+from .run import two_where_two_can
 
 SAMPLES = 200
 REPEATS = 3
@@ -95,7 +96,7 @@ def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twi
     views = [game.view(m.table, m.seat) for m in moments[::4]]
     return Row(
         game=game.id,
-        seats=seats_of(game),
+        seats=two_where_two_can(game),
         moves_per_s=round(speed),
         copy_us=cost(lambda t: t.copy(), tables),
         legal_us=cost(lambda m: legal(m.table, m.seat), moments),
@@ -143,7 +144,7 @@ def env_speed(game: Game[Any, Any], seconds: float) -> int | None:
         from turnwright import rl
     except TurnwrightError:
         return None
-    env, pick = rl.aec(game.id, seats=seats_of(game)), Random(1).random
+    env, pick = rl.aec(game.id, seats=two_where_two_can(game)), Random(1).random
 
     def measure() -> float:
         env.reset(seed=1)
@@ -159,11 +160,6 @@ def env_speed(game: Game[Any, Any], seconds: float) -> int | None:
         return steps / spent
 
     return round(best(measure))
-
-
-def seats_of(game: Game[Any, Any]) -> int:
-    """Two where two can play, so that a move is a player's and not also all that the game does for an empty seat."""
-    return 2 if 2 in game.seats else game.seats[0]
 
 
 def random_play(game: Game[Any, Any], seconds: float) -> float:
@@ -185,7 +181,7 @@ def dealer(game: Game[Any, Any]) -> Callable[[], Table]:
     options, book, key, drawn = game.make_options(), game.make_book(), key_of_seed("bench"), count(0, 10**9)
 
     def deal() -> Table:
-        t = game.blank(seats_of(game), options, book, Dice(key, next(drawn)))
+        t = game.blank(two_where_two_can(game), options, book, Dice(key, next(drawn)))
         game.setup(t)
         settle(t)
         return t

@@ -10,31 +10,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import fmean, stdev
 from typing import Any
 
-from turnwright.core import BadSetup, Dice, Game, Value, key_of_seed
+from turnwright.core import BadSetup, Game, Value
 from turnwright.core.reading import LARGEST, whole
 
-from .arena import Job
 from .report import usual_bot
+from .run import Run, Terms, two_where_two_can
 from .stats import mean_sequence, sequence
 from .study import ERROR, changes
 from .trace import Trace, trace
-from .work import work
 
 BATCH = 20
 """Pairs of games between two looks."""
 SIZES = ((0.8, "large"), (0.5, "medium"), (0.2, "small"))
 """What an effect is called from this many standard deviations on (Cohen)."""
-
-
-class Terms(Value):
-    """A way to play: options and numbers of the rulebook that differ from the printed ones."""
-
-    options: dict[str, Any] = {}
-    variant: dict[str, Any] = {}
-
-    @property
-    def said(self) -> str:
-        return ", ".join(f"{name}={value}" for name, value in {**self.options, **self.variant}.items()) or "as printed"
 
 
 class Effect(Value):
@@ -116,38 +104,34 @@ def compare(
     other: Terms,
     games: int = 200,
     bot: str = "",
-    seed: int = 1,
-    jobs: int = 1,
-    seats: int | None = None,
+    run: Run = Run(),
     family: int = 1,
-    cluster: str = "",
-    progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Comparison:
     """Play pairs of games until every measure is settled, or so many pairs are played; after Ctrl-C, what was played counts.
 
     `family` is the number of comparisons made beside each other: their intervals hold together.
     """
-    count = seats or (2 if 2 in game.seats else game.seats[0])
     bot = bot or usual_bot(game)
-    for terms in (base, other):
-        game.start(count, terms.options, terms.variant, Dice(key_of_seed(seed)))
+    before, after = run.but(terms=base), run.but(terms=other)
+    count = before.begin(game, two_where_two_can(game))
+    after.begin(game, count)
     pairs: list[tuple[Trace, Trace]] = []
     made = None
     try:
         for start in range(0, games, BATCH):
             todo = [
-                Job(game.id, (bot,), (0,) * count, f"{seed}/{n}", terms.options, terms.variant)
+                way.job(game, (bot,), (0,) * count, n)
                 for n in range(start, min(games, start + BATCH))
-                for terms in (base, other)
+                for way in (before, after)
             ]
             found = {
                 (job.seed, job.options == base.options and job.variant == base.variant): kept
-                for job, kept in work(trace, todo, jobs, cluster)
+                for job, kept in run.work(trace, todo)
             }
             seeds = dict.fromkeys(job.seed for job in todo)
             pairs += [(found[key, True], found[key, False]) for key in seeds]
-            made = _comparison(game, base, other, bot, count, seed, games, pairs, family)
-            progress(len(pairs), games)
+            made = _comparison(game, base, other, bot, count, run.seed, games, pairs, family)
+            run.progress(len(pairs), games)
             if all(effect.clear or _nothing(effect) for effect in made.effects):
                 break
     except KeyboardInterrupt:

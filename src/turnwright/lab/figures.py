@@ -13,8 +13,8 @@ from typing import Any
 from turnwright.bots import levels
 from turnwright.core import Game, Value
 
-from .arena import Job, play_job
-from .bench import seats_of
+from .arena import play_job
+from .run import Job, two_where_two_can
 
 LEAST = 1.7
 """What two processes should bring beside one, on two free cores."""
@@ -71,7 +71,7 @@ def speeds(games: Sequence[Game[Any, Any]], seconds: float) -> list[Speed]:
 
 
 def _job(game: Game[Any, Any], bot: str, n: int) -> Job:
-    return Job(game.id, (bot,), (0,) * seats_of(game), f"figures/{n}")
+    return Job(game.id, (bot,), (0,) * two_where_two_can(game), f"figures/{n}")
 
 
 def _speed(game: Game[Any, Any], bot: str, seconds: float) -> Speed:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from turnwright.core import BadSetup, Dice, Game, TurnwrightError, key_of_seed
+from turnwright.core import BadSetup, Game, TurnwrightError, find_game
 
-from .arena import Job, seatings
+from .arena import seatings
 from .devoted import make_devoted
+from .report import usual_bot
+from .run import Job, Run, Terms, two_where_two_can
 from .trace import Trace, trace
-from .work import work
 
 
 def sample(
@@ -19,50 +20,42 @@ def sample(
     bots: str | list[str] = "",
     games: int = 100,
     *,
-    seed: int = 1,
-    jobs: int = 1,
-    seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     variant: Mapping[str, Any] | None = None,
-    cluster: str = "",
     out: Path | None = None,
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    **run: Any,
 ) -> Any:
     """Play games and return them as a frame.  Several bots take turns in the seats with the same dice.
 
-    With a file, what stands in it is not played again, and what was played is kept there, after Ctrl-C, too.
+    With a file, what stands in it is not played again, and what was played is kept there, after Ctrl-C, too.  Seed, seats, jobs and
+    so on are those of a `Run`.
     """
-    from turnwright.core import find_game
-
-    from .report import usual_bot
-
+    terms = Terms(dict(options or {}), dict(variant or {}))
     found = find_game(game) if isinstance(game, str) else game
-    names = tuple([bots] if isinstance(bots, str) else bots)
-    names = tuple(name or usual_bot(found) for name in names)
-    count = seats or (2 if 2 in found.seats else found.seats[0])
+    return sampled(found, [bots] if isinstance(bots, str) else bots, games, Run(terms, **run), out)
+
+
+def sampled(game: Game[Any, Any], bots: Sequence[str], games: int, run: Run, out: Path | None) -> Any:
+    """The same for a run that was put together elsewhere."""
+    names = tuple(name or usual_bot(game) for name in bots)
     for name in names:
-        make_devoted(found, name, "")
-    found.start(count, options, variant, Dice(key_of_seed(seed)))
-    ways = seatings(len(names), count)
-    todo = [
-        Job(found.id, names, way, f"{seed}/{n}", dict(options or {}), dict(variant or {}))
-        for n in range(-(-games // len(ways)))
-        for way in ways
-    ]
+        make_devoted(game, name, "")
+    ways = seatings(len(names), run.begin(game, two_where_two_can(game)))
+    todo = [run.job(game, names, way, n) for n in range(-(-games // len(ways))) for way in ways]
     pl = _polars()
-    kept = _read(pl, out, found)
-    terms = _said({**(options or {}), **(variant or {})})
+    kept = _read(pl, out, game)
+    terms = _said({**run.terms.options, **run.terms.variant})
     known = set() if kept is None else set(kept.select("seed", "bots", "terms").iter_rows())
     missing = [job for job in todo if (job.seed, _seated(job), terms) not in known]
     played: list[Trace] = []
     try:
-        for _, one in work(trace, missing, jobs, cluster):
+        for _, one in run.work(trace, missing):
             played.append(one)
-            progress(len(todo) - len(missing) + len(played), len(todo))
+            run.progress(len(todo) - len(missing) + len(played), len(todo))
     except KeyboardInterrupt:
         if not played and kept is None:
             raise
-    made = frame(found, played, terms)
+    made = frame(game, played, terms)
     made = made if kept is None else pl.concat([kept, made], how="diagonal_relaxed").fill_null(0)
     made = made.sort("terms", "seed", "bots", "seat")
     if out:

@@ -5,7 +5,7 @@ Alone at the table one plays against the book, whose rating is 0: whoever wins e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from statistics import fmean
@@ -13,16 +13,17 @@ from typing import Any
 
 import msgspec
 
-from turnwright.core import BadSetup, Dice, Game, Value, key_of_seed
+from turnwright.core import BadSetup, Game, Value
 from turnwright.core.record import encode
 from turnwright.files import read_lines, write_whole
 
-from .arena import Job, Played, play_all, seatings
+from .arena import Played, play_job, seatings
 from .playing import make_all
+from .run import Job, Run
 from .stats import Bout, ratings, wilson
 
 
-class Terms(Value):
+class Common(Value):
     """The first line of a record: what all its games have in common."""
 
     ladder: str
@@ -103,15 +104,8 @@ def ladder(
     games: int,
     against: Sequence[str] = (),
     anchors: Mapping[str, float] | None = None,
-    seed: int = 1,
-    jobs: int = 1,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    variant: Mapping[str, Any] | None = None,
     record: Path | None = None,
-    progress: Callable[[int, int], None] = lambda done, of: None,
-    cluster: str = "",
-    opening: int = 0,
+    run: Run = Run(),
 ) -> Ladder:
     """Play so many games for each pair (in whole sets of seatings) and rate the bots.
 
@@ -122,26 +116,22 @@ def ladder(
     names = [*bots, *others]
     if len(set(names)) < len(names):
         raise BadSetup("A ladder names each bot once.")
-    count = seats or game.seats[0]
+    count = run.seats or game.seats[0]
     if count > 1 and len(names) < 2:
         raise BadSetup("A ladder needs two bots, or one and --against.")
     fixed = _anchors(names, anchors or {})
-    make_all(game, names, seed)
-    game.start(count, options, variant, Dice(key_of_seed(seed)))
+    make_all(game, names, run.seed)
+    run.begin(game, count)
     pairs = [pair for pair in combinations(names, 2) if pair[0] in bots] if count > 1 else [(name,) for name in names]
     ways = [(pair, way) for pair in pairs for way in seatings(len(pair), count)]
     sets = -(-games * len(pairs) // len(ways))
-    todo = [
-        Job(game.id, pair, way, f"{seed}/{n}", dict(options or {}), dict(variant or {}), opening=opening)
-        for n in range(sets)
-        for pair, way in ways
-    ]
-    terms = Terms(game.id, game.version, count, dict(options or {}), dict(variant or {}), opening)
-    results = _played(todo, jobs, terms, record, progress, cluster)
+    todo = [run.job(game, pair, way, n) for n in range(sets) for pair, way in ways]
+    common = Common(game.id, game.version, count, run.terms.options, run.terms.variant, run.opening)
+    results = _played(todo, run, common, record)
     if any(all(set(result.bots) != set(pair) for result in results) for pair in pairs):
         raise KeyboardInterrupt  # it was stopped before every pair had met
     return rate(results, names, pairs, fixed, count).but(
-        game=game.id, roles=tuple(game.role(seat) for seat in range(count)), seed=seed, planned=len(todo)
+        game=game.id, roles=tuple(game.role(seat) for seat in range(count)), seed=run.seed, planned=len(todo)
     )
 
 
@@ -162,29 +152,22 @@ def _anchors(names: Sequence[str], anchors: Mapping[str, float]) -> dict[str, fl
 # Playing, and the record of it
 
 
-def _played(
-    todo: Sequence[Job],
-    jobs: int,
-    terms: Terms,
-    record: Path | None,
-    progress: Callable[[int, int], None],
-    cluster: str,
-) -> list[Result]:
+def _played(todo: Sequence[Job], run: Run, common: Common, record: Path | None) -> list[Result]:
     """What came of the jobs, in their order; after Ctrl-C, of those that were done."""
-    known = {result.key: result for result in read_record(record, terms)} if record else {}
+    known = {result.key: result for result in read_record(record, common)} if record else {}
     keys = [_key(job) for job in todo]
     missing = [job for job, key in zip(todo, keys, strict=True) if key not in known]
     done = len(todo) - len(missing)
     file = record.open("a", encoding="utf-8") if record else None
     try:
-        for job, rows, _ in play_all(missing, jobs, cluster):
+        for job, (rows, _) in run.work(play_job, missing):
             result = _result(job, rows)
             known[result.key] = result
             if file:
                 file.write(f"{encode(result)}\n")
                 file.flush()
             done += 1
-            progress(done, len(todo))
+            run.progress(done, len(todo))
     except KeyboardInterrupt:
         pass  # what was played counts
     finally:
@@ -203,18 +186,18 @@ def _result(job: Job, rows: Sequence[Played]) -> Result:
     return Result(bots, seed, winners, tuple(row.score for row in rows), rows[0].course)
 
 
-def read_record(record: Path, terms: Terms) -> list[Result]:
-    """The games of a record under these terms, which is begun if it is not there; a line cut short is taken off."""
+def read_record(record: Path, common: Common) -> list[Result]:
+    """The games of a record that begins like this, which is begun if it is not there; a line cut short is taken off."""
     *whole, cut = read_lines(record) if record.exists() else [""]
     if not whole:
-        write_whole(record, f"{encode(terms)}\n")
+        write_whole(record, f"{encode(common)}\n")
         return []
     first, *lines = whole
     try:
-        found, results = msgspec.json.decode(first, type=Terms), [msgspec.json.decode(x, type=Result) for x in lines]
+        found, results = msgspec.json.decode(first, type=Common), [msgspec.json.decode(x, type=Result) for x in lines]
     except msgspec.DecodeError as error:
         raise BadSetup(f"{record} is not the record of a ladder: {error}.") from None
-    if found != terms:
+    if found != common:
         raise BadSetup(f"{record} is the record of another ladder: its game, rules, seats, options or variant differ.")
     if cut:
         write_whole(record, "".join(f"{line}\n" for line in whole))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from turnwright.bots import describe
-from turnwright.core import Dice, Game, Preset, Value, key_of_seed
+from turnwright.core import Game, Value
 
-from .arena import Job, seatings
+from .arena import seatings
 from .devoted import EAGER, WITHOUT
 from .findings import Report, findings
 from .playing import make_all
+from .run import Job, Run, Seating, Terms, two_where_two_can
 from .study import Family, Share, Table, study
 from .trace import Trace, trace
-from .work import work
 
 SLIPS = 0.1
 ENOUGH = 4
@@ -39,27 +39,20 @@ def report(
     game: Game[Any, Any],
     games: int = 200,
     bot: str = "",
-    seed: int = 1,
-    jobs: int = 1,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    variant: Mapping[str, Any] | None = None,
     trials: int = 100,
     bouts: int = 40,
-    progress: Callable[[int, int], None] = lambda done, of: None,
-    cluster: str = "",
+    run: Run = Run(),
 ) -> Report:
     """Play and study.  After Ctrl-C, what was played is studied, if it is enough to say something."""
-    count = seats or (2 if 2 in game.seats else game.seats[0])
     bot = bot or usual_bot(game)
-    make_all(game, [bot], seed)
-    game.start(count, options, variant, Dice(key_of_seed(seed)))
-    plans = list(_plans(game, bot, games, seed, count, dict(options or {}), dict(variant or {}), trials, bouts))
+    make_all(game, [bot], run.seed)
+    count = run.begin(game, two_where_two_can(game))
+    plans = list(_plans(game, bot, games, run, count, trials, bouts))
     found: dict[int, Trace] = {}
     try:
-        for (at, _), kept in work(_play, list(enumerate(plans)), jobs, cluster):
+        for (at, _), kept in run.work(_play, list(enumerate(plans))):
             found[at] = kept
-            progress(len(found), len(plans))
+            run.progress(len(found), len(plans))
     except KeyboardInterrupt:
         if sum(plans[at].kind == "main" for at in found) < ENOUGH:
             raise
@@ -85,11 +78,11 @@ def report(
         worth=worth,
         panel=panel,
         presets=tuple(_preset(game, name, played, family) for name in ways),
-        seed=seed,
+        seed=run.seed,
         trials=trials,
         bouts=bouts,
-        options=dict(options or {}),
-        variant=dict(variant or {}),
+        options=run.terms.options,
+        variant=run.terms.variant,
     )
     return made.but(findings=tuple(findings(made)))
 
@@ -98,20 +91,9 @@ def _play(item: tuple[int, Plan]) -> Trace:
     return trace(item[1].job)
 
 
-def _plans(
-    game: Game[Any, Any],
-    bot: str,
-    games: int,
-    seed: int,
-    seats: int,
-    options: dict[str, Any],
-    variant: dict[str, Any],
-    trials: int,
-    bouts: int,
-) -> Iterator[Plan]:
-    def job(bots: tuple[str, ...], way: tuple[int, ...], n: int, preset: Preset | None = None) -> Job:
-        chosen = (preset.options, preset.variant) if preset else (options, variant)
-        return Job(game.id, bots, way, f"{seed}/{n}", *map(dict, chosen))  # type: ignore[arg-type]
+def _plans(game: Game[Any, Any], bot: str, games: int, run: Run, seats: int, trials: int, bouts: int) -> Iterator[Plan]:
+    def job(bots: Sequence[str], way: Seating, n: int) -> Job:
+        return run.job(game, bots, way, n)
 
     alone = seats == 1
     for n in range(games):
@@ -130,11 +112,12 @@ def _plans(
         for n in range(bouts if alone else -(-bouts // 2)):
             for way in [(0,)] if alone else seatings(2, seats):
                 yield Plan("panel", line, job((line,) if alone else (line, bot), way, n))
-    if alone and not options and not variant and len(game.presets) > 1:
+    if alone and run.terms == Terms() and len(game.presets) > 1:
         for preset in game.presets:
             if (preset.seats or 1) == 1:
+                other = run.but(terms=Terms(dict(preset.options), dict(preset.variant)))
                 for n in range(bouts):
-                    yield Plan("preset", preset.name, job((bot,), (0,), n, preset))
+                    yield Plan("preset", preset.name, other.job(game, (bot,), (0,), n))
 
 
 # What each part says

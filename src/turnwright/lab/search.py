@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from turnwright.core import BadSetup, Dice, Game, TurnwrightError, Value, key_of_seed
+from turnwright.core import BadSetup, Game, TurnwrightError, Value
 
-from .arena import Job
-from .compare import NAMES, Terms, changed, measures
+from .compare import NAMES, changed, measures
 from .report import usual_bot
+from .run import Job, Run, two_where_two_can
 from .stats import mean_sequence, sequence
 from .study import ERROR
 from .trace import Trace, trace
-from .work import work
 
 WIDE = 0.05
 """A share this far from its target weighs as much as a number a tenth of its target away."""
@@ -57,17 +56,11 @@ def search(
     targets: Mapping[str, float],
     games: int = 40,
     tries: int = 30,
-    base: Terms = Terms(),
     bot: str = "",
-    seed: int = 1,
-    jobs: int = 1,
-    seats: int | None = None,
-    cluster: str = "",
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    run: Run = Run(),
 ) -> Search:
     """Try numbers within their ranges; after Ctrl-C the best so far is kept."""
-    count = seats or (2 if 2 in game.seats else game.seats[0])
-    bot = bot or usual_bot(game)
+    bot, count = bot or usual_bot(game), run.seats or two_where_two_can(game)
     known = measures(game, count == 1)
     for name in targets:
         if name not in known:
@@ -76,13 +69,12 @@ def search(
         raise BadSetup("A search needs a number to tune and a target.")
     for edge in (0, 1):
         numbers = {path: span[edge] for path, span in ranges.items()}
-        terms = changed(game, base, numbers)
-        game.start(count, terms.options, terms.variant, Dice(key_of_seed(seed)))
+        run.but(terms=changed(game, run.terms, numbers)).begin(game, count)
 
     def played(numbers: Mapping[str, int], dice: str) -> list[Trace]:
-        terms = changed(game, base, numbers)
+        terms = changed(game, run.terms, numbers)
         todo = [Job(game.id, (bot,), (0,) * count, f"{dice}/{n}", terms.options, terms.variant) for n in range(games)]
-        kept = {job.seed: found for job, found in work(trace, todo, jobs, cluster)}
+        kept = {job.seed: found for job, found in run.work(trace, todo)}
         return [kept[job.seed] for job in todo]
 
     def reached(traces: Sequence[Trace]) -> tuple[Reached, ...]:
@@ -106,12 +98,12 @@ def search(
     def judge(values: Sequence[float]) -> float:
         key = tuple(round(value) for value in values)
         if key not in found:
-            found[key] = off(reached(played(dict(zip(ranges, key, strict=True)), f"{seed}")))
-            progress(len(found), tries)
+            found[key] = off(reached(played(dict(zip(ranges, key, strict=True)), f"{run.seed}")))
+            run.progress(len(found), tries)
         return found[key]
 
     try:
-        _evolve(list(ranges.values()), judge, lambda: len(found) >= tries, seed, tries)
+        _evolve(list(ranges.values()), judge, lambda: len(found) >= tries, run.seed, tries)
     except KeyboardInterrupt:
         if not found:
             raise
@@ -122,8 +114,8 @@ def search(
         bot=bot,
         games=games,
         best=best,
-        reached=reached(played(best, f"{seed}/fresh")),
-        before=reached(played({}, f"{seed}/fresh")),
+        reached=reached(played(best, f"{run.seed}/fresh")),
+        before=reached(played({}, f"{run.seed}/fresh")),
         tries=tuple(Try(dict(zip(ranges, key, strict=True)), round(found[key], 3)) for key in order),
     )
 

@@ -11,9 +11,9 @@ import msgspec
 from turnwright.core import Dice, Outcome, Record, Value, find_game, key_of_seed, legal, perform
 from turnwright.core.values import section_of
 
-from .arena import Job
 from .devoted import make_devoted
 from .kinds import kind_of
+from .run import Job
 
 
 class Trace(Value):

@@ -12,10 +12,9 @@ import msgspec
 from turnwright.core import BadSetup, Game, Value
 from turnwright.files import read_lines, write_whole
 
-from .arena import Job
-from .bench import seats_of
 from .compare import NAMES, measures
 from .report import usual_bot
+from .run import Job, two_where_two_can
 from .stats import mean_sequence, sequence
 from .study import ERROR
 from .trace import Trace, trace
@@ -53,18 +52,12 @@ class Moved(Value):
 
 
 def take(
-    games: Sequence[Game[Any, Any]], jobs: int = 1, variants: Mapping[str, Mapping[str, Any]] | None = None
+    games: Sequence[Game[Any, Any]], jobs: int = 1, variants: Mapping[str, dict[str, Any]] | None = None
 ) -> list[Kept]:
     """Play the fixed set: the same bots and dice each time, under the printed rules."""
+    changes = variants or {}
     todo = [
-        Job(
-            game.id,
-            (usual_bot(game),),
-            (0,) * seats_of(game),
-            f"watch/{n}",
-            {},
-            dict((variants or {}).get(game.id, {})),
-        )
+        Job(game.id, (usual_bot(game),), (0,) * two_where_two_can(game), f"watch/{n}", {}, changes.get(game.id, {}))
         for game in games
         for n in range(GAMES)
     ]

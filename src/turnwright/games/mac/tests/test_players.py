@@ -10,6 +10,7 @@ from turnwright.games.mac.actions import CalledShot
 from turnwright.games.mac.battle.ai import decide
 from turnwright.games.mac.state import Orders
 from turnwright.lab.arena import arena
+from turnwright.lab.run import Run, Terms
 
 from .positions import battle, foe, frame
 
@@ -29,7 +30,7 @@ def test_ours_aims_at_the_centre_torso():
 
 
 def test_ours_beats_the_book_in_mirrored_battles():
-    report = arena(GAME, ["heuristic", "book"], 24, seats=2, options={"lance": "line", "map_size": "small"})
+    report = arena(GAME, ["heuristic", "book"], 24, Run(Terms({"lance": "line", "map_size": "small"}), seats=2))
     assert report.bots[0].rate > 0.65
 
 
