@@ -49,7 +49,6 @@ ALLOWED = {
     "sitting/wording.py": "a table of names, each of them a message",
     "core/dice.py": "what loaded dice say to those who load them",
     "kit/orders.py": "what is wrong with typed orders, which are English",
-    "server/imports.py": "names of locks",
 }
 
 
