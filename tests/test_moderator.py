@@ -25,7 +25,7 @@ from turnwright.moderator import turns
 from turnwright.moderator.folder import Folder, lock
 from turnwright.moderator.keys import make_key, new_secret, same_key
 from turnwright.moderator.letters import LARGEST, Refused, decode, find_seat, read_letter
-from turnwright.moderator.packets import FILES, make_packet, read_packet
+from turnwright.moderator.packets import make_packet, read_packet
 from turnwright.moderator.slips import make_slip
 from turnwright.moderator.turns import collect, gather, new_game, packet_of, resolve, standings, take, write_packets
 from turnwright.testing.law_secrets import another_world
@@ -432,7 +432,7 @@ def page_faults(page: str) -> list[str]:
 
 def test_packets_hold_a_report_a_page_data_and_a_form(kept: Folder) -> None:
     place = kept.packet_folder(1, FINCH)
-    assert sorted(path.name for path in place.iterdir()) == sorted(FILES)
+    assert {path.name for path in place.iterdir()} == {"report.txt", "report.html", "packet.json", "orders.txt"}
     page = (place / "report.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>")
     assert page_faults(page) == []

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import polib
 
-from turnwright.core import Game, TurnwrightError, games
+from turnwright.core import Game, games
 from turnwright.core.language import WORDLISTS
 from turnwright.kit.words import plural
 from turnwright.languages import HOME, runs
@@ -42,10 +42,6 @@ class Message(NamedTuple):
     text: str
     many: str = ""
     context: str = ""
-
-
-class Incomplete(TurnwrightError):
-    """A catalogue that does not fit its source."""
 
 
 def package_of(what: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -37,12 +38,22 @@ PresetName = Annotated[
     typer.Option("--preset", metavar="NAME", help="A named way to play; `turnwright rules GAME --presets` lists them."),
 ]
 
+Data = Annotated[Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")]
+Lang = Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")]
 Token = Annotated[
     str,
     typer.Option(
         envvar="TURNWRIGHT_TOKEN", help="Your token at a hosted table; better in the variable TURNWRIGHT_TOKEN."
     ),
 ]
+
+
+def in_language(code: str) -> AbstractContextManager[None]:
+    """What is said in the language of that code, or in the reader's own."""
+    from ..core.language import reading
+    from ..languages import chosen
+
+    return reading(chosen(code))
 
 
 def game_of(name: str) -> Game[Any, Any]:

@@ -9,8 +9,7 @@ import typer
 
 from ..core.values import TurnwrightError
 from .app import app
-
-Data = Annotated[Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")]
+from .arguments import Data
 
 
 @app.command()

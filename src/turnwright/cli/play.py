@@ -9,7 +9,7 @@ import typer
 
 from ..core.values import BadSetup
 from .app import app
-from .arguments import Options, PresetName, Token, Variant, game_of, pairs
+from .arguments import Data, Lang, Options, PresetName, Token, Variant, game_of, in_language, pairs
 
 
 @app.command()
@@ -33,7 +33,7 @@ def play(
         bool,
         typer.Option("--swap", help="By the swap rule: seat 0 names a number of the rules, the other picks the seat."),
     ] = False,
-    lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
+    lang: Lang = "",
     token: Token = "",
 ) -> None:
     """Play in the terminal, against bots, with people at the same keyboard, or at a table elsewhere."""
@@ -41,15 +41,13 @@ def play(
         _play_far(game, token, lang)
         return
     found = game_of(game) if game else None
-    from ..core.language import reading
-    from ..languages import chosen
     from ..terminal.app import play as play_in_terminal
 
     usual = (found.preset(preset).seats or found.seats[0]) if found else 2
     seats = bots.split(",") * (usual - 1 if "," not in bots else 1)
     if not 0 <= seat <= len(seats):
         raise BadSetup(f"There is no seat {seat}; with {len(seats) + 1} at the table they are 0 to {len(seats)}.")
-    with reading(chosen(lang)):
+    with in_language(lang):
         play_in_terminal(
             game,
             preset=preset,
@@ -65,12 +63,10 @@ def play(
 
 def _play_far(url: str, token: str, lang: str) -> None:
     from ..client import connect
-    from ..core.language import reading
-    from ..languages import chosen
     from ..terminal.app import play_far
     from .swap import ask
 
-    with reading(chosen(lang)):
+    with in_language(lang):
         play_far(connect(url, token).sit_down(ask))
 
 
@@ -107,15 +103,13 @@ def learn(
         str | None, typer.Argument(metavar="GAME", help="Id of a game; left out, all lessons are listed.")
     ] = None,
     lesson: Annotated[str, typer.Argument(metavar="LESSON", help="Which of its lessons; the first if left out.")] = "",
-    lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
+    lang: Lang = "",
 ) -> None:
     """Learn a game in the terminal: a guided match on the real board."""
     from ..core import shelf
-    from ..core.language import reading
-    from ..languages import chosen
     from ..sitting import lesson_of
 
-    with reading(chosen(lang)):
+    with in_language(lang):
         if game:
             found = game_of(game)
             name = lesson_of(found, lesson).name
@@ -130,9 +124,7 @@ def learn(
 
 @app.command()
 def serve(
-    data: Annotated[
-        Path | None, typer.Option(help="Folder that keeps the matches; your user data folder if left out.")
-    ] = None,
+    data: Data = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; if taken, the next free one.")] = 8000,
     open_browser: Annotated[bool, typer.Option("--open/--no-browser", help="Open the table in your browser.")] = True,
     production: Annotated[

@@ -10,7 +10,7 @@ import typer
 
 from ..core.values import TurnwrightError
 from .app import app
-from .arguments import Bots, GameId, GameIds, Options, PresetName, Seed, game_of, games_of, pairs
+from .arguments import Bots, GameId, GameIds, Lang, Options, PresetName, Seed, game_of, games_of, in_language, pairs
 
 if TYPE_CHECKING:
     from ..core import Game, Match
@@ -24,14 +24,12 @@ def puzzle(
         str | None, typer.Argument(metavar="GAME", help="Id of a game; left out, all puzzles are listed.")
     ] = None,
     number: Annotated[str, typer.Argument(metavar="NUMBER", help="Which of them, by number or name.")] = "",
-    lang: Annotated[str, typer.Option(help="Language, such as `de`; your system's if left out.")] = "",
+    lang: Lang = "",
 ) -> None:
     """Solve a puzzle or a scenario in the terminal."""
     from ..core import shelf
-    from ..core.language import reading
-    from ..languages import chosen
 
-    with reading(chosen(lang)):
+    with in_language(lang):
         if game and number:
             from ..puzzles import find_puzzle
             from ..terminal.app import puzzle as puzzle_in_terminal

@@ -65,8 +65,7 @@ def replay(
     from ..lab.playing import moves, result, story
 
     match = load_match(file)
-    if seat is not None and not 0 <= seat < len(match.header.seats):
-        raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
+    _insist_on_seat(match, seat)
     if at is None:
         lines = list((moves if short else story)(match, seat))
         print_json(result(match) | {"story": lines}) if json else typer.echo("\n".join(lines))
@@ -134,8 +133,7 @@ def review(
     from ..review.words import Reader, lines
 
     match = load_match(file)
-    if not 0 <= seat < len(match.header.seats):
-        raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
+    _insist_on_seat(match, seat)
     effort = Effort(games=games, choices=2 * games, seed=seed) if games else effort_for(match, seed)
     with progress_bar() as progress:
         for made in reviewing(match, effort):
@@ -147,6 +145,11 @@ def review(
         print_json(made)
     else:
         typer.echo("\n".join([*lines(reader), *([f"Written to {out}."] if out else [])]))
+
+
+def _insist_on_seat(match: Match[Any, Any], seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < len(match.header.seats):
+        raise BadSetup(f"This match has seats 0 to {len(match.header.seats) - 1}; there is no seat {seat}.")
 
 
 def _print_board(match: Match[Any, Any], seat: int | None) -> None:

@@ -14,7 +14,7 @@ from turnwright.server import statics
 from turnwright.server.templating import asset
 
 SIZES = {"192": 192, "512": 512, "maskable": 512}
-INK, PAPER = "#14151a", "#f3efe7"
+PAPER = "#f3efe7"
 KEPT = ("turnwright.css", "hosting.css", "favicon.svg", "theme.js", "offline.js")
 """What the page without network is made of."""
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from turnwright.cli import pairs, print_json
+from turnwright.cli.arguments import AsJson, Options, Variant, pairs, print_json
 from turnwright.core import BadSetup, Game, TurnwrightError, find_game
 from turnwright.sitting import Sitting
 
@@ -42,7 +42,6 @@ app = typer.Typer(
 )
 
 Where = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that keeps the game.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 PACKET = "packet.json"
 LARGEST_PACKET = 32 * 2**20
 """Bytes, far more than any packet has."""
@@ -67,13 +66,8 @@ def new(
     seats: Annotated[int | None, typer.Option(help="How many play; as many as persons if left out.")] = None,
     bots: Annotated[str, typer.Option(help="Who plays the other seats: bots by name, separated by commas.")] = OPPONENT,
     seed: Annotated[str | None, typer.Option(help="Fixed dice instead of secret ones: for trials only.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the game; repeatable.")
-    ] = None,
-    variant: Annotated[
-        list[str] | None,
-        typer.Option("--variant", metavar="PATH=VALUE", help="Change a number of the rulebook; repeatable."),
-    ] = None,
+    option: Options = None,
+    variant: Variant = None,
     json: AsJson = False,
 ) -> None:
     """Begin a game in a new folder and write the first packets."""

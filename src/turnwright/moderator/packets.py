@@ -15,7 +15,6 @@ from .letters import header
 from .page import page
 from .plain import plain
 
-FILES = ("report.txt", "report.html", "packet.json", "orders.txt")
 FORMAT = 1
 
 

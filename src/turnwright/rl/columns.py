@@ -141,8 +141,6 @@ def code(name: str) -> tuple[float, ...]:
 
 
 NO_NAME = (0.0,) * NAME
-DEEP = 6
-"""Steps down from a view beyond which what is left goes by its name in full."""
 
 
 class _Squashed(dict[float, float]):

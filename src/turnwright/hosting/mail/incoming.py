@@ -8,7 +8,6 @@ is brought again after a crash is taken once.
 from __future__ import annotations
 
 import hashlib
-import logging
 import re
 from collections.abc import Sequence
 from datetime import timedelta
@@ -38,7 +37,6 @@ LIMIT, SPAN = 30, timedelta(hours=1)
 """Mails that one person may send in so long."""
 OURS = re.compile(rb"<turn\.([a-z2-7]{32})@")
 Fate = Literal["unknown", "automatic", "bounce", "duplicate", "too many", "late", "answered"]
-log = logging.getLogger(__name__)
 
 
 def take(raw: bytes, receivers: Sequence[str] = ()) -> Fate:
