@@ -110,39 +110,41 @@ class Tile(NamedTuple):
     detail: str
 
 
+Mood = tuple[str, object, str, str]
+"""How it stands: good, warn or bad; a number, its unit, and the rest of it in words."""
+
+
 def tiles() -> list[Tile]:
     """What a host looks at first; whatever is not good is said in words."""
-    return [_processes(), _database(), _deadlines(), _queue(), _notices(), _backups(), _errors(), _reports()]
+    return [
+        Tile(title, icon, mood, str(number), unit, detail)
+        for title, icon, (mood, number, unit, detail) in (
+            ("Processes", "robot", _processes()),
+            ("Database", "chart", _database()),
+            ("Deadlines", "clock", _deadlines()),
+            ("Queue", "dots", _queue()),
+            ("Notices", "envelope", _notices()),
+            ("Backup", "download", _backups()),
+            ("Errors", "warn", _errors()),
+            ("Reports", "people", _reports()),
+        )
+    ]
 
 
-def _processes() -> Tile:
+def _processes() -> Mood:
     found = processes()
     web, workers = (sum(one.kind == kind for one in found) for kind in ("web", "worker"))
     needed = wire.several()
-    detail = f"{web} for pages, {workers} for work" if needed else "one process does all"
-    releases = {one.release for one in found}
     if needed and not workers:
-        return Tile(
-            "Processes",
-            "robot",
-            "bad",
-            str(len(found)),
-            "running",
-            "No worker: bots and deadlines wait. Start one with turnwright worker.",
-        )
-    if len(releases) > 1:
-        return Tile(
-            "Processes",
-            "robot",
-            "warn",
-            str(len(found)),
-            "running",
-            "They run different versions; renew the older ones.",
-        )
-    return Tile("Processes", "robot", "good", str(len(found)), "running", detail)
+        why = "No worker: bots and deadlines wait. Start one with turnwright worker."
+        return "bad", len(found), "running", why
+    if len({one.release for one in found}) > 1:
+        return "warn", len(found), "running", "They run different versions; renew the older ones."
+    detail = f"{web} for pages, {workers} for work" if needed else "one process does all"
+    return "good", len(found), "running", detail
 
 
-def _database() -> Tile:
+def _database() -> Mood:
     with connection.cursor() as cursor:
         if wire.several():
             cursor.execute("SELECT pg_database_size(current_database())")
@@ -150,80 +152,56 @@ def _database() -> Tile:
             cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
         (size,) = cursor.fetchone()
     kind = "PostgreSQL" if wire.several() else "SQLite"
-    return Tile("Database", "chart", "good", as_size(size), kind, f"{Play.objects.kept().count()} matches kept")
+    return "good", as_size(size), kind, f"{Play.objects.kept().count()} matches kept"
 
 
-def _deadlines() -> Tile:
+def _deadlines() -> Mood:
     now = timezone.now()
     running = Clock.objects.filter(play__outcome__isnull=True, play__deleted=None)
-    soon = running.filter(due__lte=now + timedelta(days=1)).count()
-    late = running.filter(due__lt=now - timedelta(minutes=1)).count()
-    if late:
-        return Tile("Deadlines", "clock", "bad", str(late), "overdue", "No worker has seen to them yet.")
-    return Tile("Deadlines", "clock", "good", str(soon), "in 24 hours", "all seen to in time")
+    if late := running.filter(due__lt=now - timedelta(minutes=1)).count():
+        return "bad", late, "overdue", "No worker has seen to them yet."
+    return "good", running.filter(due__lte=now + timedelta(days=1)).count(), "in 24 hours", "all seen to in time"
 
 
-def _queue() -> Tile:
-    files = Import.objects.filter(play=None, problem="").count()
-    stuck = running().exclude(trouble="").count()
-    if stuck:
-        return Tile("Queue", "dots", "warn", str(stuck), "stuck", "A bot cannot go on; see below.")
-    return Tile("Queue", "dots", "good", str(files), "waiting", "files to be read")
+def _queue() -> Mood:
+    if stuck := running().exclude(trouble="").count():
+        return "warn", stuck, "stuck", "A bot cannot go on; see below."
+    return "good", Import.objects.filter(play=None, problem="").count(), "waiting", "files to be read"
 
 
-def _notices() -> Tile:
+def _notices() -> Mood:
     now = timezone.now()
-    out = Delivery.objects.filter(sent__gt=now - timedelta(days=1), problem="").count()
     waiting = Delivery.objects.filter(sent=None)
-    late = waiting.filter(due__lt=now - timedelta(minutes=10)).count()
-    off = waiting.exclude(problem="").count()
-    if late:
-        return Tile("Notices", "envelope", "bad", str(late), "late", "They wait for a worker.")
-    return Tile(
-        "Notices",
-        "envelope",
-        "warn" if off else "good",
-        str(out),
-        "in 24 hours",
-        f"{off} put off, tried again later" if off else "none put off",
-    )
+    if late := waiting.filter(due__lt=now - timedelta(minutes=10)).count():
+        return "bad", late, "late", "They wait for a worker."
+    out = Delivery.objects.filter(sent__gt=now - timedelta(days=1), problem="").count()
+    if off := waiting.exclude(problem="").count():
+        return "warn", out, "in 24 hours", f"{off} put off, tried again later"
+    return "good", out, "in 24 hours", "none put off"
 
 
-def _backups() -> Tile:
+def _backups() -> Mood:
     if not folder():
-        return Tile(
-            "Backup", "download", "warn", "none", "here", "TURNWRIGHT_BACKUPS says that you see to it yourself."
-        )
+        return "warn", "none", "here", "TURNWRIGHT_BACKUPS says that you see to it yourself."
     found = backups()
     if not found:
-        return Tile("Backup", "download", "bad", "none", "yet", "One is made within ten minutes of a worker's start.")
-    old = timezone.now() - found[0].made > timedelta(hours=26)
-    return Tile(
-        "Backup",
-        "download",
-        "bad" if old else "good",
-        as_size(found[0].size),
-        f"{found[0].made:%d %b, %H:%M} UTC",
-        "older than a day" if old else f"{len(found)} kept",
-    )
+        return "bad", "none", "yet", "One is made within ten minutes of a worker's start."
+    size, made = as_size(found[0].size), f"{found[0].made:%d %b, %H:%M} UTC"
+    if timezone.now() - found[0].made > timedelta(hours=26):
+        return "bad", size, made, "older than a day"
+    return "good", size, made, f"{len(found)} kept"
 
 
-def _errors() -> Tile:
-    found = Mishap.objects.filter(last__gt=timezone.now() - timedelta(days=1)).count()
-    return Tile(
-        "Errors",
-        "warn",
-        "bad" if found else "good",
-        str(found),
-        "kinds in 24 hours",
-        "where they happened is below" if found else "nothing unexpected",
-    )
+def _errors() -> Mood:
+    if found := Mishap.objects.filter(last__gt=timezone.now() - timedelta(days=1)).count():
+        return "bad", found, "kinds in 24 hours", "where they happened is below"
+    return "good", 0, "kinds in 24 hours", "nothing unexpected"
 
 
-def _reports() -> Tile:
-    found = open_reports().count()
-    detail = "people wait for you" if found else "nobody told you of anything"
-    return Tile("Reports", "people", "warn" if found else "good", str(found), "open", detail)
+def _reports() -> Mood:
+    if found := open_reports().count():
+        return "warn", found, "open", "people wait for you"
+    return "good", 0, "open", "nobody told you of anything"
 
 
 def as_size(size: float) -> str:
