@@ -22,8 +22,6 @@ from .pages import game_or_404
 from .setup_form import opening
 from .viewers import insist, policy
 
-FOR_AN_HOUR = "max-age=3600, public"
-
 
 @require_safe
 def game_page(request: HttpRequest, game_id: str) -> HttpResponse:
@@ -42,13 +40,17 @@ def game_page(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "game.html", context)
 
 
+def _picture(drawn: str) -> HttpResponse:
+    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": "max-age=3600, public"})
+
+
 @require_safe
 @gzip_page
 def loop_picture(request: HttpRequest, game_id: str, number: int) -> HttpResponse:
     """One of the pictures of a game's loop."""
     if number >= len(game_or_404(game_id).learn.loop()):
         raise Http404(game_id)
-    return HttpResponse(_drawn(game_id, number), content_type="image/svg+xml", headers={"Cache-Control": FOR_AN_HOUR})
+    return _picture(_drawn(game_id, number))
 
 
 @kept(64)
@@ -64,8 +66,7 @@ def _drawn(game_id: str, number: int) -> str:
 @gzip_page
 def puzzle_picture(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
     """The position of a puzzle, as its solver sees it."""
-    drawn = _position(game_or_404(game_id).id, name)
-    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_AN_HOUR})
+    return _picture(_position(game_or_404(game_id).id, name))
 
 
 @kept(64)
@@ -79,8 +80,7 @@ def _position(game_id: str, name: str) -> str:
 @gzip_page
 def opening_picture(request: HttpRequest, game_id: str, preset: str, seats: int) -> HttpResponse:
     """How a match begins that is laid so, as the first seat sees it."""
-    drawn = _opening(game_or_404(game_id).id, preset, seats)
-    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_AN_HOUR})
+    return _picture(_opening(game_or_404(game_id).id, preset, seats))
 
 
 @kept(64)
