@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from turnwright.core import Action
 from turnwright.kit.markup import Markup
-from turnwright.kit.words import say
+from turnwright.kit.words import kept_by, say
 
+from ..book import Book
 from ..state import Seen
 from .art import definitions
 from .desk import SIGNS
@@ -29,14 +30,25 @@ __all__ = ["CREST", "motions", "screens", "sign", "vignette"]
 def screens(view: Seen) -> dict[str, Markup]:
     """The map first; the report of a turn opens by itself when it comes."""
     given = courses(view)
-    drawn = {"": definitions(), say("Map"): map_screen(view, given)}
-    if view.house is not None and view.turn > 1:
-        drawn[report_title(view)] = report(view)
+    drawn = {"": definitions(), say("Map"): map_screen(view, given)} | settled(view)
     if view.house is not None:
-        drawn |= {say("Systems"): systems(view), say("Colonies"): colonies(view), say("Fleets"): fleets(view, given)}
-        drawn |= {say("Research"): research(view), say("Houses"): houses(view), say("Ledger"): ledger(view)}
-        return drawn
-    return drawn | {say("Systems"): systems(view), say("Houses"): houses(view)}
+        drawn |= {say("Colonies"): colonies(view), say("Fleets"): fleets(view, given)}
+    return drawn
+
+
+def settled(view: Seen) -> dict[str, Markup]:
+    """The pages on which a draft changes nothing: drawn once a turn."""
+    return _settled(view.book, view.but(book=None, waiting=(), question=None, sheet=(), faults=(), costs=(), funds=0))
+
+
+@kept_by(32)
+def _settled(book: Book, undrafted: Seen) -> dict[str, Markup]:
+    view, later = undrafted.but(book=book), Markup()
+    if view.house is None:
+        return {say("Systems"): systems(view), say("Houses"): houses(view)}
+    told = {report_title(view): report(view)} if view.turn > 1 else {}
+    drawn = told | {say("Systems"): systems(view), say("Colonies"): later, say("Fleets"): later}
+    return drawn | {say("Research"): research(view), say("Houses"): houses(view), say("Ledger"): ledger(view)}
 
 
 def sign(action: Action) -> str:

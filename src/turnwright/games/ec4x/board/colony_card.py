@@ -37,10 +37,8 @@ def _colony_card(
     at, people = colony.at, pu(colony)
     cap = capacity(book, world)
     cut = colony.blockader >= 0
-    gross = added(production.output(book, options, house, colony, world))
-    open_ = colony.but(blockader=NOBODY)
-    free = added(production.output(book, options, house, open_, world)) if cut else gross
-    net = added(production.net_value(book, options, house, colony, world))
+    gross, net = production.worth(book, options, house, colony, world)
+    free = added(production.output(book, options, house, colony.but(blockader=NOBODY), world)) if cut else gross
     more = (pu_of(grown(book, house, colony, world)) - people) / MILLI
     alarm = (
         html(

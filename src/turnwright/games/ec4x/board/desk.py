@@ -127,7 +127,7 @@ def stewardship(view: Seen) -> Markup:
     assert house is not None
     planets = [view.intel[colony.at] for colony in view.colonies]
     net = [
-        added(production.net_value(view.book, view.options, house, colony, seen.planet))
+        production.worth(view.book, view.options, house, colony, seen.planet)[1]
         for colony, seen in zip(view.colonies, planets, strict=True)
         if seen is not None
     ]

@@ -94,8 +94,7 @@ def taxes(view: Seen) -> Markup:
         seen = view.intel[colony.at]
         if seen is None:
             continue
-        gross = added(production.output(view.book, view.options, house, colony, seen.planet))
-        net = added(production.net_value(view.book, view.options, house, colony, seen.planet))
+        gross, net = production.worth(view.book, view.options, house, colony, seen.planet)
         found.append((net, gross, colony))
         total, most = total + net, max(most, gross)
     for net, gross, colony in sorted(found, key=lambda row: (-row[0], row[2].at)):
@@ -153,6 +152,8 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
     def x(n: int) -> float:
         return LEFT + (wide - LEFT - RIGHT) * n / (len(known) - 1)
 
+    across = [num(x(n)) for n in range(len(known))]
+
     def y(points: int) -> float:
         return TOP + (HIGH - TOP - FOOT) * (high - points) / (high - low)
 
@@ -160,7 +161,7 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
     curves = joined(
         h.path(
             f"curve h{seat} d{seat % 4}{' me' if seat == own else ''}",
-            d=f"M{'L'.join(at(x(n), y(row[seat])) for n, row in enumerate(known))}",
+            d=f"M{'L'.join(f'{left} {num(y(row[seat]))}' for left, row in zip(across, known, strict=True))}",
         )
         for seat in order
     )

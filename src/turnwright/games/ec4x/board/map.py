@@ -45,23 +45,14 @@ def map_screen(view: Seen, given: dict[int, Course]) -> Markup:
 def window(view: Seen, given: dict[int, Course]) -> Markup:
     """The drawing with its labels; without scripts it is simply whole."""
     space = chart(view)
+    below, above, written = land(space)
     ways, flags = routes(view, space, given)
     rings, words = alarms(view, space)
-    owned = realms(view, space)
-    areas = joined(territory(view, space, house, systems) for house, systems in owned.items())
     title = say("Star map of {stars} systems", stars=len(view.stars))
     art = h.svg("art", viewBox=f"0 0 {at(space.width, space.height)}", role="group", aria_label=title)[
-        stars(space.width, space.height),
-        ground(space),
-        areas,
-        veils(space),
-        lanes(view, space),
-        ways,
-        rings,
-        nodes(view, space),
-        hits(view, space),
+        below, ways, rings, above
     ]
-    over = names(view, space), banners(view, space, owned), fleets(view, space), flags, words
+    over = written, fleets(view, space), flags, words
     home = space.node(view.home if view.home >= 0 else view.hub)
     centre = html('<i data-centre="" style="left:{}%;top:{}%"></i>').format(
         num(home.x / space.width * 100), num(home.y / space.height * 100)
@@ -70,6 +61,15 @@ def window(view: Seen, given: dict[int, Course]) -> Markup:
     return h.div("plane", data_zoom=CLOSE, data_scale=scale, tabindex="0", role="region", aria_label=say("Star map"))[
         h.div("drawing", style=f"--w:{num(space.width)};--h:{num(space.height)}")[art, over, centre]
     ]
+
+
+@kept(32)
+def land(space: Chart) -> tuple[Markup, Markup, Markup]:
+    """What lies below the ways of fleets, what lies above them, and names: all of it stays while the chart does."""
+    owned = realms(space)
+    areas = joined(territory(space, house, systems) for house, systems in owned.items())
+    below = h[stars(space.width, space.height), ground(space), areas, veils(space), lanes(space)]
+    return below, h[nodes(space), hits(space)], h[names(space), banners(space, owned)]
 
 
 @lru_cache(32)
@@ -83,7 +83,7 @@ def stars(width: float, height: float) -> Markup:
     return joined(html('<path class="sky-{}" d="{}"/>', n, d) for n, d in enumerate(layers))
 
 
-def banners(view: Seen, space: Chart, owned: dict[int, list[int]]) -> Markup:
+def banners(space: Chart, owned: dict[int, list[int]]) -> Markup:
     """The name of a house over the middle of its space, for the map seen from afar."""
     drawn = Markup()
     for house, systems in owned.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
@@ -27,13 +28,13 @@ FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, event
 # Systems
 
 
-def described(view: Seen, space: Chart, n: int) -> str:
+def described(space: Chart, n: int) -> str:
     """A system in one breath."""
-    said = view.stars[n].name
+    said = space.stars[n].name
     age, owner = space.ages[n], space.owners[n]
-    seen = view.intel[n] if n < len(view.intel) else None
+    seen = space.intel[n] if n < len(space.intel) else None
     if age is None or seen is None:
-        if n == view.hub:
+        if n == space.hub:
             return say("{said}: unexplored; the Empire has guarded it from the start", said=said)
         return say("{said}: unexplored", said=said)
     said += f": {PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
@@ -48,51 +49,57 @@ def ways(stars: tuple[Star, ...]) -> list[str]:
     return [say("Lanes to {systems}", systems=listed(names)) for names in named]
 
 
-def hits(view: Seen, space: Chart) -> Markup:
+def hits(space: Chart) -> Markup:
     """What is clicked: the hex of each system."""
-    drawn: list[Markup] = []
-    own = {colony.at for colony in view.colonies}
-    for n, ((x, y), lanes) in enumerate(zip(space.spots, ways(view.stars), strict=True)):
-        refs = f"colony:{n} system:{n}" if n in own else f"system:{n}"
-        said = described(view, space, n)
-        drawn.append(
-            h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
-        )
-    return joined(drawn)
+    own, lanes = {colony.at for colony in space.colonies}, ways(space.stars)
+    return joined(_hit(n, *space.spots[n], n in own, lanes[n], described(space, n)) for n in range(len(space.stars)))
 
 
-def nodes(view: Seen, space: Chart) -> Markup:
+@lru_cache(4096)
+def _hit(n: int, x: float, y: float, own: bool, lanes: str, said: str) -> Markup:
+    refs = f"colony:{n} system:{n}" if own else f"system:{n}"
+    return h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
+
+
+def nodes(space: Chart) -> Markup:
     """A star each; colonies in rings by their level with the emblem of the house, the hub with its rays."""
     drawn, dark = list[Markup](), ""
-    levels = {colony.at: level(pu(colony)) for colony in view.colonies}
+    levels = {colony.at: level(pu(colony)) for colony in space.colonies}
     for n, owner in enumerate(space.owners):
-        x, y = space.node(n)
-        spot = html('cx="{}" cy="{}"', num(x), num(y))
-        if n == view.hub:
+        x, y = space.nodes[n]
+        if n == space.hub:
             drawn.append(_hub(x, y, owner))
         elif owner >= 0:
-            wide = 15 if n == view.home else 9 + min(3, levels.get(n, 3) // 2)
-            inner = (
-                html('<circle {} r="{:g}" class="inner"/>', spot, wide - 3.5)
-                if n == view.home or levels.get(n, 1) > 2
-                else Markup()
-            )
-            size = 16 if n == view.home else 11
-            sign = h.use("em", href=f"#ec-e{owner}", x=num(x - size / 2), y=num(y - size / 2), width=size, height=size)
-            drawn.append(
-                html('<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>').format(
-                    owner=owner, spot=spot, wide=wide, inner=inner, sign=sign
-                )
-            )
+            drawn.append(_colony(x, y, owner, n == space.home, levels.get(n)))
         elif space.dark(n):
             dark += f"M{at(x - 4, y)}a4 4 0 1 0 8 0 4 4 0 1 0-8 0"
         else:
-            drawn.append(
-                html('<circle {spot} r="11" fill="url(#ec-g-star)"/><circle {spot} r="3.4" class="sun"/>', spot=spot)
-            )
+            drawn.append(_sun(x, y))
     return h[path(dark, "unseen") if dark else None, drawn]
 
 
+@lru_cache(2048)
+def _sun(x: float, y: float) -> Markup:
+    return html(
+        '<circle cx="{x}" cy="{y}" r="11" fill="url(#ec-g-star)"/><circle cx="{x}" cy="{y}" r="3.4" class="sun"/>',
+        x=num(x),
+        y=num(y),
+    )
+
+
+@lru_cache(1024)
+def _colony(x: float, y: float, owner: int, chief: bool, grown: int | None) -> Markup:
+    """`grown`: its level, where one knows it."""
+    wide, size = (15, 16) if chief else (9 + min(3, (3 if grown is None else grown) // 2), 11)
+    spot = html('cx="{}" cy="{}"', num(x), num(y))
+    inner = html('<circle {} r="{:g}" class="inner"/>', spot, wide - 3.5) if chief or (grown or 1) > 2 else Markup()
+    sign = h.use("em", href=f"#ec-e{owner}", x=num(x - size / 2), y=num(y - size / 2), width=size, height=size)
+    return html('<g class="node h{owner}"><circle {spot} r="{wide}"/>{inner}{sign}</g>').format(
+        owner=owner, spot=spot, wide=wide, inner=inner, sign=sign
+    )
+
+
+@lru_cache(256)
 def _hub(x: float, y: float, owner: int) -> Markup:
     name = owner if owner >= 0 else "e"
     return html(
@@ -102,18 +109,18 @@ def _hub(x: float, y: float, owner: int) -> Markup:
     ).format(owner if owner >= 0 else EMPIRE, at(x, y), name)
 
 
-def names(view: Seen, space: Chart) -> Markup:
+def names(space: Chart) -> Markup:
     """Names below the systems with a line on what matters there, and the age of knowledge as a dial on the left."""
     drawn = list[Markup]()
-    colonies = {colony.at: colony for colony in view.colonies}
-    for n, one in enumerate(view.stars):
+    colonies = {colony.at: colony for colony in space.colonies}
+    for n, one in enumerate(space.stars):
         x, y = space.spots[n]
         age, owner = space.ages[n], space.owners[n]
-        kind = "h" if n == view.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
-        weight = " chief" if n in (view.hub, view.home) else " own" if n in colonies else ""
-        low = 33 if n == view.hub else 19
-        drawn.append(label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space, _name_rank(view, space, n)))
-        seen = view.intel[n] if n < len(view.intel) else None
+        kind = "h" if n == space.hub else "o" if n in colonies else "u" if age is None else "s" if age else ""
+        weight = " chief" if n in (space.hub, space.home) else " own" if n in colonies else ""
+        low = 33 if n == space.hub else 19
+        drawn.append(label(one.name, f"nm {kind}{weight}", Spot(x, y + low), space, _name_rank(space, n)))
+        seen = space.intel[n] if n < len(space.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
             drawn.append(
@@ -125,20 +132,20 @@ def names(view: Seen, space: Chart) -> Markup:
                     Rank.PEOPLE,
                 )
             )
-        elif seen is not None and n != view.hub and owner == NOBODY:
+        elif seen is not None and n != space.hub and owner == NOBODY:
             drawn.append(label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space, Rank.CLASS))
         if age:
             drawn.append(dial(age, Spot(x - 33, y - LIFT), space))
     return joined(drawn)
 
 
-def _name_rank(view: Seen, space: Chart, n: int) -> Rank:
-    if n in (view.hub, view.home):
+def _name_rank(space: Chart, n: int) -> Rank:
+    if n in (space.hub, space.home):
         return Rank.CHIEF
     if space.dark(n):
         return Rank.DARK
     owner = space.owners[n]
-    return Rank.OWN_NAME if owner == view.seat else Rank.RIVAL if owner != NOBODY else Rank.NAME
+    return Rank.OWN_NAME if owner == space.seat else Rank.RIVAL if owner != NOBODY else Rank.NAME
 
 
 def dial(age: int, spot: Spot, space: Chart) -> Markup:
@@ -315,7 +322,7 @@ def _crossed(view: Seen, space: Chart, course: Course) -> Markup:
     one, two = space.node(course.fleet.at), space.node(course.way[0])
     middle = Spot((one.x + two.x) / 2, (one.y + two.y) / 2)
     line = html('<svg class="no" viewBox="{}" aria-hidden="true"><path d="{}"/></svg>').format(
-        at(0, 0, space.width, space.height), segment(view, space, course.fleet.at, course.way[0], 15)
+        at(0, 0, space.width, space.height), segment(space, course.fleet.at, course.way[0], 15)
     )
     said = say("Fleet {number}, {code}: refused. {fault}", course.fleet, code=ORDERS[course.code], fault=course.fault)
     return line + label(icon("cross", 12), "x", middle, space, Rank.DRAFT, title=said, role="img", aria_label=said)

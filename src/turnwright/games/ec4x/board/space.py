@@ -17,6 +17,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, place
 
+from ..assets import Colony, Sighting, Star
 from ..book import HOUSES, MAJOR, MINOR, NOBODY, RESTRICTED
 from ..state import Seen
 
@@ -38,40 +39,80 @@ class Spot(NamedTuple):
     y: float
 
 
-@dataclass(frozen=True)
-class Chart:
-    """What the map shows, by system."""
+@dataclass(frozen=True, eq=False)
+class Paper:
+    """Where everything lies; the same throughout a match."""
 
+    stars: tuple[Star, ...]
+    hub: int
     spots: list[Spot]
     """Middles of the hexes."""
+    nodes: list[Spot]
+    """The systems in them."""
+    hexes: list[str]
+    """Their outlines."""
     places: dict[tuple[int, int], int]
-    owners: list[int]
-    """Whose colony is there as far as is known."""
-    ages: list[int | None]
-    """Turns since it was seen; None: never."""
     width: float
     height: float
 
     def node(self, at: int) -> Spot:
-        return Spot(self.spots[at].x, self.spots[at].y - LIFT)
+        return self.nodes[at]
+
+
+@dataclass(frozen=True, eq=False)
+class Chart(Paper):
+    """What the map shows a viewer of the systems: it stays the same until something else is known of one."""
+
+    seat: int | None
+    home: int
+    intel: tuple[Sighting | None, ...]
+    colonies: tuple[Colony, ...]
+    """One's own."""
+    owners: list[int]
+    """Whose colony is there as far as is known."""
+    ages: list[int | None]
+    """Turns since it was seen; None: never."""
 
     def dark(self, at: int) -> bool:
         return self.ages[at] is None
 
 
-def chart(view: Seen) -> Chart:
-    """Lay out what the viewer knows."""
-    rings = max(max(abs(star.q), abs(star.r), abs(star.q + star.r)) for star in view.stars)
+@lru_cache(32)
+def paper(stars: tuple[Star, ...], hub: int) -> Paper:
+    """Lay out the systems."""
+    rings = max(max(abs(star.q), abs(star.r), abs(star.q + star.r)) for star in stars)
     middle = Spot(SIDE + EDGE * (1.5 * rings + 1), TOP + HALF * (2 * rings + 1))
-    spots = [Spot(middle.x + 1.5 * EDGE * s.q, middle.y + HALF * (2 * s.r + s.q)) for s in view.stars]
-    owners, ages = [NOBODY] * len(spots), list[int | None]([None] * len(spots))
-    for n, seen in enumerate(view.intel):
+    spots = [Spot(middle.x + 1.5 * EDGE * s.q, middle.y + HALF * (2 * s.r + s.q)) for s in stars]
+    nodes = [Spot(x, y - LIFT) for x, y in spots]
+    hexes = [f"M{at(x + EDGE, y)}l-23 39.8h-46l-23-39.8 23-39.8h46z" for x, y in spots]
+    places = {(star.q, star.r): n for n, star in enumerate(stars)}
+    return Paper(stars, hub, spots, nodes, hexes, places, 2 * middle.x, 2 * middle.y - TOP + BOTTOM)
+
+
+def chart(view: Seen) -> Chart:
+    """What the viewer knows, laid out."""
+    return _chart(view.stars, view.hub, view.seat, view.home, view.turn, view.intel, view.colonies)
+
+
+@lru_cache(64)
+def _chart(
+    stars: tuple[Star, ...],
+    hub: int,
+    seat: int | None,
+    home: int,
+    turn: int,
+    intel: tuple[Sighting | None, ...],
+    colonies: tuple[Colony, ...],
+) -> Chart:
+    owners, ages = [NOBODY] * len(stars), list[int | None]([None] * len(stars))
+    for n, seen in enumerate(intel):
         if seen is not None:
-            owners[n], ages[n] = seen.owner, max(0, view.turn - seen.turn)
-    for colony in view.colonies:
+            owners[n], ages[n] = seen.owner, max(0, turn - seen.turn)
+    for colony in colonies:
         owners[colony.at], ages[colony.at] = colony.owner, 0
-    places = {(star.q, star.r): n for n, star in enumerate(view.stars)}
-    return Chart(spots, places, owners, ages, 2 * middle.x, 2 * middle.y - TOP + BOTTOM)
+    return Chart(
+        **vars(paper(stars, hub)), seat=seat, home=home, intel=intel, colonies=colonies, owners=owners, ages=ages
+    )
 
 
 class Rank(IntEnum):
@@ -114,9 +155,7 @@ def _label(words: str, class_: str, style: str, rank: int, **attributes: object)
 
 def cells(space: Chart, systems: Iterable[int]) -> str:
     """The hexes of these systems as one path."""
-    return "".join(
-        f"M{at(space.spots[n].x + EDGE, space.spots[n].y)}l-23 39.8h-46l-23-39.8 23-39.8h46z" for n in systems
-    )
+    return "".join([space.hexes[n] for n in systems])
 
 
 def ground(space: Chart) -> Markup:
@@ -125,12 +164,14 @@ def ground(space: Chart) -> Markup:
     dark = cells(space, [n for n in count if space.dark(n)])
     stale = cells(space, [n for n in count if space.ages[n]])
     live = [n for n in count if space.ages[n] == 0]
-    glow = joined(
-        h.circle(cx=num(space.spots[n].x), cy=num(space.spots[n].y - LIFT), r="44", fill="url(#ec-g-live)")
-        for n in live
-    )
+    glow = joined(_glow(*space.nodes[n]) for n in live)
     fog = path(dark, fill="url(#ec-fog)") if dark else Markup()
     return h[path(dark, "cell dark"), fog, path(stale, "cell stale"), path(cells(space, live), "cell live"), glow]
+
+
+@lru_cache(2048)
+def _glow(x: float, y: float) -> Markup:
+    return h.circle(cx=num(x), cy=num(y), r="44", fill="url(#ec-g-live)")
 
 
 def veils(space: Chart) -> Markup:
@@ -143,14 +184,11 @@ def veils(space: Chart) -> Markup:
     return drawn
 
 
-def lanes(view: Seen, space: Chart) -> Markup:
+def lanes(space: Chart) -> Markup:
     """2.1 Jump lanes: major double, minor single, restricted dotted; faint between two unexplored systems."""
     drawn = {(dim, kind): list[str]() for dim in (True, False) for kind in (MAJOR, MINOR, RESTRICTED)}
-    for n, star in enumerate(view.stars):
-        for lane in star.lanes:
-            if n < lane.to:
-                dim = space.dark(n) and space.dark(lane.to)
-                drawn[dim, lane.kind].append(segment(view, space, n, lane.to))
+    for one, two, kind, line in _lines(space.stars, space.hub):
+        drawn[space.dark(one) and space.dark(two), kind].append(line)
     body = Markup()
     for dim in (True, False):
         major, minor, dots = ("".join(drawn[dim, kind]) for kind in (MAJOR, MINOR, RESTRICTED))
@@ -162,32 +200,44 @@ def lanes(view: Seen, space: Chart) -> Markup:
     return body
 
 
-def segment(view: Seen, space: Chart, start: int, end: int, gap: float = 12, stop: float | None = None) -> str:
+@lru_cache(32)
+def _lines(stars: tuple[Star, ...], hub: int) -> list[tuple[int, int, int, str]]:
+    """Every lane once: from where to where, its class, and as it is drawn."""
+    space = paper(stars, hub)
+    return [
+        (n, lane.to, lane.kind, segment(space, n, lane.to))
+        for n, star in enumerate(stars)
+        for lane in star.lanes
+        if n < lane.to
+    ]
+
+
+def segment(space: Paper, start: int, end: int, gap: float = 12, stop: float | None = None) -> str:
     """A line between two systems that leaves both of them free."""
-    one, two = space.node(start), space.node(end)
+    one, two = space.nodes[start], space.nodes[end]
     far = hypot(two.x - one.x, two.y - one.y) or 1
     ux, uy = (two.x - one.x) / far, (two.y - one.y) / far
-    first = 18 if start == view.hub else gap
-    last = stop if stop is not None else 18 if end == view.hub else gap
+    first = 18 if start == space.hub else gap
+    last = stop if stop is not None else 18 if end == space.hub else gap
     return f"M{at(one.x + ux * first, one.y + uy * first)}L{at(two.x - ux * last, two.y - uy * last)}"
 
 
 # Houses
 
 
-def realms(view: Seen, space: Chart) -> dict[int, list[int]]:
+def realms(space: Chart) -> dict[int, list[int]]:
     """The known systems of each house, one's own last."""
     found: dict[int, list[int]] = {}
     for n, owner in enumerate(space.owners):
         if owner >= 0:
             found.setdefault(owner, []).append(n)
-    return dict(sorted(found.items(), key=lambda item: (item[0] == view.seat, item[0])))
+    return dict(sorted(found.items(), key=lambda item: (item[0] == space.seat, item[0])))
 
 
-def territory(view: Seen, space: Chart, house: int, systems: list[int]) -> Markup:
+def territory(space: Chart, house: int, systems: list[int]) -> Markup:
     """Tint and tile of a house; its border with a soft band inside, as one path."""
-    mine = " mine" if house == view.seat else ""
-    area, edge = cells(space, systems), border(view, space, systems)
+    mine = " mine" if house == space.seat else ""
+    area, edge = cells(space, systems), border(space, systems)
     name = f"ec-a{house}"
     return html(
         '<defs><path id="{name}" d="{area}"/><path id="{name}b" d="{edge}"/><clipPath id="{name}c">'
@@ -199,19 +249,18 @@ def territory(view: Seen, space: Chart, house: int, systems: list[int]) -> Marku
     ).format(name=name, area=area, edge=edge, house=house, mine=mine, houses=HOUSES[house])
 
 
-def border(view: Seen, space: Chart, systems: list[int]) -> str:
+def border(space: Paper, systems: list[int]) -> str:
     """The outline of an area: its outer sides, joined to closed lines."""
     inside = set(systems)
     ways: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for n in systems:
-        star = view.stars[n]
+        star = space.stars[n]
         column, row = 3 * star.q, 2 * star.r + star.q
         for side, (dq, dr) in enumerate(NEIGHBOURS):
             if space.places.get((star.q + dq, star.r + dr)) not in inside:
                 (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
                 ways.setdefault((column + ax, row + ay), []).append((column + bx, row + by))
-    zero = space.spots[view.hub]
-    hub = view.stars[view.hub]
+    zero, hub = space.spots[space.hub], space.stars[space.hub]
     left, top = zero.x - 1.5 * EDGE * hub.q, zero.y - HALF * (2 * hub.r + hub.q)
     drawn = ""
     while ways:

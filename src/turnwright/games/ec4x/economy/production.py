@@ -6,6 +6,7 @@ Amounts are hundredths of a PP, listed as rows so they explain.
 from __future__ import annotations
 
 from turnwright.core import Row, added
+from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..assets import Colony, House, Planet
@@ -65,6 +66,12 @@ def net_value(book: Book, options: Options, house: House, colony: Colony, planet
     if house.psyops:
         rows.append(("Psyops Campaign", half_up(left * 3, 4) - left, "8.2.1"))
     return rows
+
+
+@by_identity
+def worth(book: Book, options: Options, house: House, colony: Colony, planet: Planet) -> tuple[int, int]:
+    """3.1, 3.3 Gross and net, for those who show the same colonies again and again."""
+    return added(output(book, options, house, colony, planet)), added(net_value(book, options, house, colony, planet))
 
 
 def gross_output(t: Reach, seat: int) -> int:

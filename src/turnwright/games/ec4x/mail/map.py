@@ -102,7 +102,7 @@ def ground(view: Seen, space: Chart, shown: Sequence[int]) -> Markup:
     drawn = joined(
         path(cells(space, systems), fill=fill, stroke="#262c52", stroke_width="1") for fill, systems in by_age.items()
     )
-    for house, systems in realms(view, space).items():
+    for house, systems in realms(space).items():
         for live in (True, False):
             area = cells(space, [n for n in systems if n in shown and (space.ages[n] == 0) is live])
             pen = {"stroke": colour(house), "stroke_width": "2", "stroke_dasharray": None if live else "5 4"}
@@ -116,7 +116,7 @@ def lanes(view: Seen, space: Chart, shown: Sequence[int]) -> Markup:
     for here in shown:
         for lane in view.stars[here].lanes:
             if here < lane.to and lane.to in shown:
-                paths[lane.kind] += segment(view, space, here, lane.to)
+                paths[lane.kind] += segment(space, here, lane.to)
     return (
         path(paths[MAJOR], stroke=LANE, stroke_width="4.4", stroke_opacity="0.62")
         + path(paths[MAJOR], stroke="#171b3a", stroke_width="1.8")

@@ -14,9 +14,10 @@ from turnwright.games.ec4x.board import screens, vignette
 from turnwright.games.ec4x.board.cards import house_card, system_card
 from turnwright.games.ec4x.board.desk import desk
 from turnwright.games.ec4x.board.ledger import chart as prestige
-from turnwright.games.ec4x.board.ledger import spread
+from turnwright.games.ec4x.board.ledger import ledger, spread
 from turnwright.games.ec4x.board.marks import brief, courses, fleets
-from turnwright.games.ec4x.board.report import section, sightings
+from turnwright.games.ec4x.board.pages import houses, research, systems
+from turnwright.games.ec4x.board.report import report, report_title, section, sightings
 from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import COLONISE, MOVE
 from turnwright.games.ec4x.events import Blockaded
@@ -105,13 +106,35 @@ def test_3_2_the_report_and_the_ledger_come_after_the_first_turn() -> None:
     assert "Taxes by colony" in pages["Report T1"], "a quiet turn still tells what it brought and took"
 
 
+def test_1_3_2_no_draft_changes_the_pages_that_are_drawn_once_a_turn() -> None:
+    play = fresh()
+    play.play(0, Tax(25))
+    sealed(play)
+    settled = screens(play.view(0))
+    play.play(0, Tax(40))
+    play.play(0, OrderFleet(play.table.own_fleets(0)[0].number, MOVE, far(play)))
+    view = play.view(0)
+    assert view.sheet
+    shown = screens(view)
+    assert list(shown) == list(settled)
+    for title, page in {
+        report_title(view): report(view),
+        "Systems": systems(view),
+        "Research": research(view),
+        "Houses": houses(view),
+        "Ledger": ledger(view),
+    }.items():
+        assert shown[title] == page == settled[title], title
+    assert all(shown[title] != settled[title] for title in ("Map", "Fleets"))
+
+
 def test_2_1_the_border_of_an_area_is_closed_and_counts_its_outer_sides() -> None:
     view = fresh().view(0)
     space = chart(view)
-    one = border(view, space, [view.hub])
+    one = border(space, [view.hub])
     assert len(re.findall(r"[ML]", one)) == 6
     beside = view.stars[view.hub].lanes[0].to
-    both = border(view, space, [view.hub, beside])
+    both = border(space, [view.hub, beside])
     assert len(re.findall(r"[ML]", both)) == 10
     assert both.count("Z") == 1
 

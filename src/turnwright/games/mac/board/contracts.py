@@ -9,10 +9,10 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, listed, say, signed, wordlist
+from turnwright.kit.words import counted, kept_by, listed, say, signed, wordlist
 
-from ..book import Priority, Stance, Withdrawal
-from ..book.gear import FACTION_NAMES
+from ..book import Book, Priority, Stance, Withdrawal
+from ..book.gear import FACTION_NAMES, Class
 from ..company.briefing import before_problem, field_problem, launch_problem
 from ..company.calendar import MONTHS, date
 from ..company.contracts import employers
@@ -89,7 +89,12 @@ def goal(view: MacView) -> Markup:
 
 
 def offer(view: MacView, contract: Contract) -> Markup:
-    factions = view.book.factions
+    return _offer(view.book, contract, enemy(view, contract.difficulty))
+
+
+@kept_by(256)
+def _offer(book: Book, contract: Contract, foes: str) -> Markup:
+    factions = book.factions
     said = say(
         "{title}: {name} against {opponent_name}",
         contract,
@@ -105,7 +110,7 @@ def offer(view: MacView, contract: Contract) -> Markup:
         short=factions[contract.employer].short,
         opponent=emblem(contract.opponent, 16),
         opponent_short=factions[contract.opponent].short,
-        enemy=enemy(view, contract.difficulty),
+        enemy=foes,
         pay=contract.pay,
         hardness=hardness(contract.difficulty),
     )
@@ -121,9 +126,9 @@ def hardness(difficulty: int) -> Markup:
     )
 
 
-def _parties(view: MacView, contract: Contract) -> dict[str, object]:
+def _parties(book: Book, contract: Contract) -> dict[str, object]:
     """14.4 Who pays how much, and against whom."""
-    employer, opponent = (view.book.factions[side].name for side in (contract.employer, contract.opponent))
+    employer, opponent = (book.factions[side].name for side in (contract.employer, contract.opponent))
     return {
         "emblem": emblem(contract.employer, 46, employer),
         "title": contract.title,
@@ -137,36 +142,52 @@ def _parties(view: MacView, contract: Contract) -> dict[str, object]:
 
 def letter(view: MacView, contract: Contract) -> Markup:
     """14.4, 16.1 Employer, opponent, what to expect, and what each payout would bring."""
+    levels = tuple(
+        (
+            added(pay_rows(view, contract, level, "victory")),
+            added(bonus_rows(view, contract, level)),
+            picks(view.book, contract.difficulty, level, "victory"),
+        )
+        for level in range(len(view.book.company.payouts))
+    )
+    change = standing_change(standing_changes(view, contract, "victory"), view.book)
+    fame = reputation_change(view, contract, "victory")
+    return _letter(view.book, contract, force(view, contract), levels, fame, change)
+
+
+@kept_by(64)
+def _letter(
+    book: Book, contract: Contract, foes: Markup, levels: tuple[tuple[int, int, int], ...], fame: int, change: Markup
+) -> Markup:
     head = html(
         "<header>{emblem}<div><h2>{title}</h2><p><b>{name}</b> pays against {opponent} "
         "<b>{opponent_name}</b>.</p></div><div class='mac-hq-pay'><b>{pay:,}</b>{hardness}</div></header>"
-    ).format(**_parties(view, contract))
-    levels = joined(
-        h.tr[
-            h.th(scope="row")[payout.name],
-            h.td[f"{added(pay_rows(view, contract, level, 'victory')):,}"],
-            h.td["+", f"{added(bonus_rows(view, contract, level)):,}"],
-            h.td[picks(view.book, contract.difficulty, level, "victory")],
-        ]
-        for level, payout in enumerate(view.book.company.payouts)
+    ).format(**_parties(book, contract))
+    rows = joined(
+        h.tr[h.th(scope="row")[payout.name], h.td[f"{pay:,}"], h.td["+", f"{bonus:,}"], h.td[taken]]
+        for payout, (pay, bonus, taken) in zip(book.company.payouts, levels, strict=True)
     )
     table = h.table("mac-hq-levels")[
         h.thead[h.tr[h.th[say("Payout")], h.th[say("Victory")], h.th[say("None lost")], h.th[say("Picks")]]],
-        h.tbody[levels],
+        h.tbody[rows],
     ]
-    change = standing_change(standing_changes(view, contract, "victory"), view.book)
     foot = html("<footer><span>Victory: reputation {reputation_change}, standing {change}</span>{do}</footer>").format(
-        reputation_change=signed(reputation_change(view, contract, "victory")),
+        reputation_change=signed(fame),
         change=change,
         do=do(f"contract:{contract.id}", say("Choose the lance"), "next", "primary"),
     )
-    return h.section("mac-hq-letter")[head, h.div("mac-hq-two")[force(view, contract), table], foot]
+    return h.section("mac-hq-letter")[head, h.div("mac-hq-two")[foes, table], foot]
 
 
 def force(view: MacView, contract: Contract) -> Markup:
     """16.1 The classes of the enemy's frames; chassis and weapons are known on the field."""
-    rows, line = view.book.company.forces[contract.difficulty - 1], expected_line(view, contract.difficulty)
-    drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[view.book.classes[kind].name]] for kind in line)
+    return _force(view.book, contract.difficulty, expected_line(view, contract.difficulty))
+
+
+@kept_by(64)
+def _force(book: Book, difficulty: int, line: tuple[Class, ...]) -> Markup:
+    rows = book.company.forces[difficulty - 1]
+    drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[book.classes[kind].name]] for kind in line)
     return h.div("mac-hq-force s1")[
         drawn, h.p[html("gunnery {gunnery}, piloting {piloting}", gunnery=rows.gunnery, piloting=rows.piloting)]
     ]
@@ -183,7 +204,7 @@ def briefing(view: MacView) -> Markup:
         '<header class="mac-hq-briefing">{emblem}<div><h2>{title}</h2><p><b>{name}</b> against {opponent} '
         "<b>{opponent_name}</b>: {enemy}.</p></div><div class='mac-hq-pay'>"
         "<b>{pay:,}</b>{hardness}</div></header>"
-    ).format(**_parties(view, contract), enemy=enemy(view, contract.difficulty))
+    ).format(**_parties(view.book, contract), enemy=enemy(view, contract.difficulty))
     return h.div("mac-hq-page", tabindex="0")[
         head, h.div("mac-hq-versus")[lance(view), force(view, contract)], slider(view), outcomes(view), orders(view)
     ]

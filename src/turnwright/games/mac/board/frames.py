@@ -7,7 +7,7 @@ location can show its own armour (4.1).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from turnwright.kit.elements import h
@@ -217,8 +217,14 @@ def frame_definitions() -> Markup:
     return drawn
 
 
+@lru_cache(512)
 def standing(
-    kind: Class, armour: Sequence[int] = (), full: Sequence[int] = (), x: float = 0, y: float = 0, scale: float = 1.0
+    kind: Class,
+    armour: tuple[int, ...] = (),
+    full: tuple[int, ...] = (),
+    x: float = 0,
+    y: float = 0,
+    scale: float = 1.0,
 ) -> Markup:
     """A frame with its feet at (x, y): bare locations hatched, worn ones scarred."""
     parts = html('<use href="#mac-hq-{}"/>', kind)
@@ -261,6 +267,7 @@ def wrecked(kind: Class, x: float, y: float, scale: float) -> Markup:
     return group(parts, "mac-hq-frame", transform=f"{placed(x, y, scale)} rotate(-6)")
 
 
+@cache
 def pedestal(kind: Class, side: str = "") -> Markup:
     """A frame by itself in a small picture."""
     room = HEIGHTS[kind]

@@ -10,7 +10,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, place, tag
-from turnwright.kit.words import counted, kept_by, listed, say
+from turnwright.kit.words import counted, kept, kept_by, listed, say
 
 from ..book import Book
 from ..company.calendar import date
@@ -19,7 +19,7 @@ from ..company.economy import upkeep_rows
 from ..company.headquarters import fuel_offers
 from ..company.standing import level_of
 from ..company.state import controller
-from ..company.travel import fuel_price, fuel_problem, legs, travel_problem
+from ..company.travel import Leg, fuel_price, fuel_problem, legs, legs_from, travel_problem
 from ..state import MacView
 from .parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers
 
@@ -66,26 +66,32 @@ def spot(book: Book, system: str) -> tuple[float, float]:
 
 def galaxy(view: MacView) -> Markup:
     """The map, and beside it fuel, the place that is meant and the key."""
+    side = joined(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
+    drawn = chart(view.book, view.place, view.fuel)
+    return html('<div class="mac-hq-galaxy">{}<div class="mac-hq-side">{}</div></div>').format(drawn, side)
+
+
+@kept_by(64)
+def chart(book: Book, here: str, fuel: int) -> Markup:
+    """The map, which changes only when the company moves or fills its tank."""
+    home = book.places[here].system
     art = tag(
         "svg",
-        sky() + territories(view.book) + routes(view) + systems(view),
+        sky() + territories(book) + routes(book, home, fuel) + systems(book, home),
         class_="art",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden="true",
     )
-    home = place(*spot(view.book, view.book.places[view.place].system), WIDTH, HEIGHT)
     words = (
-        html('<i data-centre="" style="{}"></i>', home)
-        + route_labels(view)
-        + joined(names(view, system) for system in view.book.systems)
+        html('<i data-centre="" style="{}"></i>', place(*spot(book, home), WIDTH, HEIGHT))
+        + route_labels(book, home, fuel)
+        + joined(names(book, here, system) for system in book.systems)
     )
-    chart = html(
+    return html(
         '<div class="mac-hq-sky"><div class="mac-hq-pan" data-zoom="{near}" tabindex="0" role="region" '
         'aria-label="Map of the galaxy"><div class="mac-hq-chart" style="--w:{width};--h:{height}">'
         "{art}{words}</div></div>{zoomers}</div>"
     ).format(near=NEAR, width=WIDTH, height=HEIGHT, art=art, words=words, zoomers=zoomers())
-    side = joined(place_sheet(view, name) for name in view.book.places) + tank(view) + key(view.book)
-    return html('<div class="mac-hq-galaxy">{}<div class="mac-hq-side">{}</div></div>', chart, side)
 
 
 # The drawing
@@ -144,21 +150,21 @@ def _turn(o: tuple[float, float], a: tuple[float, float], b: tuple[float, float]
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
-def routes(view: MacView) -> Markup:
+def routes(book: Book, home: str, fuel: int) -> Markup:
     """14.3 The jump routes; those from here are lit, dashed where the fuel does not last."""
-    here, drawn = view.book.places[view.place].system, Markup()
-    for route in view.book.routes:
-        line = f"M{at(*spot(view.book, route.one))}L{at(*spot(view.book, route.other))}"
-        state = "" if here not in (route.one, route.other) else " open" if route.fuel <= view.fuel else " dry"
+    drawn = Markup()
+    for route in book.routes:
+        line = f"M{at(*spot(book, route.one))}L{at(*spot(book, route.other))}"
+        state = "" if home not in (route.one, route.other) else " open" if route.fuel <= fuel else " dry"
         drawn += path(line, "mac-hq-way under") + path(line, f"mac-hq-way{state}")
     return drawn
 
 
-def systems(view: MacView) -> Markup:
-    book, drawn = view.book, Markup()
+def systems(book: Book, home: str) -> Markup:
+    drawn = Markup()
     for name, row in book.systems.items():
         x, y = spot(book, name)
-        if name == book.places[view.place].system:
+        if name == home:
             drawn += html(
                 '<circle cx="{x}" cy="{y}" r="26" class="mac-hq-here"/>'
                 '<circle cx="{x}" cy="{y}" r="32" class="mac-hq-here dashed" data-spot="company"/>'
@@ -190,25 +196,24 @@ def galaxy_definitions() -> Markup:
 # Words over it
 
 
-def route_labels(view: MacView) -> Markup:
-    here, shown = view.book.places[view.place].system, Markup()
-    for route in view.book.routes:
-        (x1, y1), (x2, y2) = spot(view.book, route.one), spot(view.book, route.other)
+def route_labels(book: Book, home: str, fuel: int) -> Markup:
+    shown = Markup()
+    for route in book.routes:
+        (x1, y1), (x2, y2) = spot(book, route.one), spot(book, route.other)
         t = LABELS_AT.get((route.one, route.other), 0.5)
-        hot = here in (route.one, route.other)
-        state = "" if not hot else " open" if route.fuel <= view.fuel else " dry"
+        hot = home in (route.one, route.other)
+        state = "" if not hot else " open" if route.fuel <= fuel else " dry"
         where = place(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, WIDTH, HEIGHT)
         shown += h.span(f"lb mac-hq-toll{state}", style=where, data_rank=2 if hot else 1)[route.fuel, "/", route.days]
     return shown
 
 
-def names(view: MacView, system: str) -> Markup:
+def names(book: Book, here: str, system: str) -> Markup:
     """A system with its places: what can be reached glows, the place where the company is is marked."""
-    book = view.book
     x, y = spot(book, system)
     side, right, down = SIDES[system]
-    rows = joined(_place_name(view, name) for name, row in book.places.items() if row.system == system)
-    rank = html('data-rank="4" data-aside=""') if system == book.places[view.place].system else html('data-rank="3"')
+    rows = joined(_place_name(book, here, name) for name, row in book.places.items() if row.system == system)
+    rank = html('data-rank="4" data-aside=""') if system == book.places[here].system else html('data-rank="3"')
     return html(
         '<i class="lb mac-hq-core" style="{core}" data-rank="5"></i>'
         '<div class="mac-hq-names {side}" style="{where}" {rank}><b>{name}</b>{rows}</div>'
@@ -222,14 +227,14 @@ def names(view: MacView, system: str) -> Markup:
     )
 
 
-def _place_name(view: MacView, name: str) -> Markup:
-    row = view.book.places[name]
-    here = name == view.place
+def _place_name(book: Book, company: str, name: str) -> Markup:
+    row = book.places[name]
+    here = name == company
     sign = h.svg(width="12", height="12", viewBox="-6 -6 12 12", aria_hidden="true")[h.path(d=KINDS[row.landscape])]
     marked = "you: " if here else ""
     said = f"{row.name}, {row.landscape}" + (say(", you are here") if here else "")
     return h.span(
-        f"mac-hq-place{' here' if here else '' if name in legs(view) else ' away'}",
+        f"mac-hq-place{' here' if here else '' if name in legs_from(book, company) else ' away'}",
         data_ref=f"place:{name}",
         aria_label=said,
     )[html("{}{}{}", sign, marked, row.name)]
@@ -263,14 +268,15 @@ def place_sheet(view: MacView, name: str) -> Markup:
     here = name == view.place
     owner = f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else "contested"
     ground = row.landscape if view.options.terrain_by_planet else view.options.landscape
-    head, facts = _told_of(book, name, holder, owner, _likely(view, *row.difficulty), ground)
-    way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else _way(view, name)
-    return h.section(f"mac-hq-where{' here' if here else ''}", aria_label=row.name)[head, way, facts]
+    way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else way_to(view, name)
+    return _told_of(book, name, holder, owner, _likely(view, *row.difficulty), ground, here, way)
 
 
 @kept_by(256)
-def _told_of(book: Book, name: str, holder: str, owner: str, likely: str, ground: str) -> tuple[Markup, Markup]:
-    """What of a place seldom changes: there are two dozen of them, and all are on the page."""
+def _told_of(
+    book: Book, name: str, holder: str, owner: str, likely: str, ground: str, here: bool, way: Markup
+) -> Markup:
+    """There are two dozen places, all are on the page, and little of them ever changes."""
     row = book.places[name]
     offers = [
         what
@@ -288,7 +294,9 @@ def _told_of(book: Book, name: str, holder: str, owner: str, likely: str, ground
         h.dt[say("Ground")],
         h.dd[ground],
     ]
-    return h[h.h2(data_ref=f"place:{name}")[row.name], h.p[book.systems[row.system].name, ": ", row.says]], facts
+    return h.section(f"mac-hq-where{' here' if here else ''}", aria_label=row.name)[
+        h.h2(data_ref=f"place:{name}")[row.name], h.p[book.systems[row.system].name, ": ", row.says], way, facts
+    ]
 
 
 def _likely(view: MacView, low: int, high: int) -> str:
@@ -303,20 +311,25 @@ def _likely(view: MacView, low: int, high: int) -> str:
     )
 
 
-def _way(view: MacView, name: str) -> Markup:
+def way_to(view: MacView, name: str) -> Markup:
     leg, problem = legs(view).get(name), travel_problem(view, name)
     if leg is None:
-        return html('<p class="mac-hq-way-there">{}</p>', cannot(problem))
-    upkeep = leg.days * added(upkeep_rows(view))
+        return _no_way(problem)
+    upkeep, there = leg.days * added(upkeep_rows(view)), date(view.book, view.day + leg.days)
+    return _way(name, view.book.places[name].name, leg, problem, upkeep, there, _meanwhile(view, leg.days))
+
+
+@kept(64)
+def _no_way(problem: str) -> Markup:
+    return html('<p class="mac-hq-way-there">{}</p>', cannot(problem))
+
+
+@kept(64)
+def _way(place: str, name: str, leg: Leg, problem: str, upkeep: int, there: str, note: str) -> Markup:
     cost = html("<b>{fuel} fuel, {days}</b>, upkeep {upkeep:,}; there on {date}.").format(
-        fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep, date=date(view.book, view.day + leg.days)
+        fuel=leg.fuel, days=counted(leg.days, "day"), upkeep=upkeep, date=there
     )
-    note = _meanwhile(view, leg.days)
-    go = (
-        cannot(problem)
-        if problem
-        else do(f"fly:{name}", say("Fly to {name}", name=view.book.places[name].name), "orbit", "primary")
-    )
+    go = cannot(problem) if problem else do(f"fly:{place}", say("Fly to {name}", name=name), "orbit", "primary")
     return html('<p class="mac-hq-way-there">{}{}</p>{}', cost, note, go)
 
 
@@ -327,6 +340,7 @@ def _meanwhile(view: MacView, days: int) -> str:
     return " " + say("{done} ready by then.", done=listed(done)) if done else ""
 
 
+@kept_by(1)
 def key(book: Book) -> Markup:
     rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FEELS[id]) for id, row in book.factions.items())
     kinds = joined(

@@ -11,16 +11,18 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, kept_by, say
 
+from ..book import Book
 from ..book.gear import Chassis, Class
 from ..company.calendar import date
 from ..company.economy import kind_of
 from ..company.market import frame_sale_rows, market_problem
 from ..company.refit import open_problem
 from ..company.repair import rebuild_price, rebuild_problem, repair_days, repair_problem, repair_rows
-from ..company.state import Machine, may_deploy, of_pilot
+from ..company.state import Machine, Status, may_deploy, of_pilot
 from ..frames import armour_of, structure_of
+from ..loadout import Fitting, Mount
 from ..state import MacView
 from ..text.words import place
 from .frames import standing, wrecked
@@ -86,7 +88,7 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
     armour = html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, "armour"), " ", now, "/", full]
     plaque = h[h.p[h.b[machine.name], h.span[row.name, ", ", pilot]], h.p[state(view, machine), h.em[armour]]]
     art = html('<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{}</svg>').format(
-        WIDTH, HEIGHT, scene(view, machine)
+        WIDTH, HEIGHT, scene(view.book, machine.chassis, machine.status, machine.armour)
     )
     body = html('{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque">{}</div>').format(art, number, plaque)
     return tag("div", body, class_=f"mac-hq-bay {machine.status}", data_ref=f"machine:{machine.id}", aria_label=title)
@@ -102,17 +104,14 @@ def empty_bay(number: int) -> Markup:
     ).format(art, number)
 
 
-def scene(view: MacView, machine: Machine) -> Markup:
+@kept_by(256)
+def scene(book: Book, chassis: str, status: Status, armour: tuple[int, ...]) -> Markup:
     """The frame with what is done to it: scaffold and welder, crane, chains and tape."""
-    kind, x = view.book.chassis[machine.chassis].kind, WIDTH / 2
-    lamp = (
-        Markup()
-        if machine.status == "destroyed"
-        else path("M99 22h48l62 204H37z", fill=f"url(#mac-hq-cone-{machine.status})")
-    )
+    kind, x = book.chassis[chassis].kind, WIDTH / 2
+    lamp = Markup() if status == "destroyed" else path("M99 22h48l62 204H37z", fill=f"url(#mac-hq-cone-{status})")
     drawn = html('<use href="#mac-hq-bay"/>') + lamp
-    ring = html('<ellipse cx="{}" cy="{}" rx="96" ry="14" class="mac-hq-ring {}"/>').format(x, FLOOR, machine.status)
-    if machine.status == "destroyed":
+    ring = html('<ellipse cx="{}" cy="{}" rx="96" ry="14" class="mac-hq-ring {}"/>').format(x, FLOOR, status)
+    if status == "destroyed":
         return (
             drawn
             + ring
@@ -120,13 +119,12 @@ def scene(view: MacView, machine: Machine) -> Markup:
             + wrecked(kind, x, FLOOR + 6, SCALES[kind])
             + html('<use href="#mac-hq-tape"/>')
         )
-    full = armour_of(view.book, view.book.chassis[machine.chassis])
-    drawn += ring + standing(kind, machine.armour, full, x, FLOOR, SCALES[kind])
-    if machine.status == "repairing":
+    drawn += ring + standing(kind, armour, armour_of(book, book.chassis[chassis]), x, FLOOR, SCALES[kind])
+    if status == "repairing":
         drawn += html('<use href="#mac-hq-scaffold"/>')
-    elif machine.status == "refitting":
+    elif status == "refitting":
         drawn += html('<use href="#mac-hq-crane"/>')
-    elif machine.status == "damaged":
+    elif status == "damaged":
         drawn += html('<use href="#mac-hq-smoke"/>')
     else:
         drawn += html('<use href="#mac-hq-man" transform="translate(38 232)"/>')
@@ -264,32 +262,33 @@ def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
     )
     head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))
     body = h[
-        h.div[locations(view, machine, row)],
-        h.div[loadout(view, machine)],
+        h.div[locations(view.book, row, machine.armour)],
+        h.div[loadout(view.book, machine.mounts, machine.gear)],
         h.div[joined(pilot_line(view, machine)), h.div("mac-hq-deeds")[joined(deeds(view, machine))]],
     ]
     name = f"mac-hq-sheet{' first' if first else ''}"
     return tag("section", head + h.div("mac-hq-cols")[body], class_=name, data_ref=f"machine:{machine.id}")
 
 
-def locations(view: MacView, machine: Machine, row: Chassis) -> Markup:
-    full, inside = armour_of(view.book, row), structure_of(row)
+@kept_by(256)
+def locations(book: Book, row: Chassis, armour: tuple[int, ...]) -> Markup:
+    full, inside = armour_of(book, row), structure_of(row)
     lines = joined(
         h.tr[
             h.th(scope="row")[place(n).capitalize()],
-            h.td[machine.armour[n], h.small["/", full[n]]],
-            h.td[bar(machine.armour[n], full[n], "" if machine.armour[n] == full[n] else "low")],
+            h.td[armour[n], h.small["/", full[n]]],
+            h.td[bar(armour[n], full[n], "" if armour[n] == full[n] else "low")],
             h.td[h.small["+", inside[n]]],
         ]
         for n in range(len(full))
     )
     return html(
         '<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{armour} of {armour2}</th><th>inside</th></tr></thead><tbody>{lines}</tbody></table>'
-    ).format(armour=sum(machine.armour), armour2=row.armour, lines=lines)
+    ).format(armour=sum(armour), armour2=row.armour, lines=lines)
 
 
-def loadout(view: MacView, machine: Machine) -> Markup:
-    book = view.book
+@kept_by(256)
+def loadout(book: Book, mounts: tuple[Mount, ...], gear: tuple[Fitting, ...]) -> Markup:
     rows = joined(
         h.li[
             hardpoint_sign(book.weapons[m.weapon].size),
@@ -301,13 +300,13 @@ def loadout(view: MacView, machine: Machine) -> Markup:
             ],
             h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group],
         ]
-        for m in machine.mounts
+        for m in mounts
     )
     rows += joined(
         html("<li class='gear'>{}<span><b>{}</b><small>{}</small></span></li>").format(
             goods_art(book, g.item), book.equipment[g.item].name, book.equipment[g.item].says
         )
-        for g in machine.gear
+        for g in gear
     )
     return h.ul("mac-hq-arms")[rows or html("<li><span>Nothing is fitted: open the refit bay.</span></li>")]
 

@@ -7,11 +7,12 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, say, wordlist
+from turnwright.kit.words import counted, kept_by, say, wordlist
 
 from ..book import Book
 from ..company.calendar import date
 from ..company.economy import list_price, price_rows, sale_price
+from ..company.economy import price as price_here
 from ..company.market import buy_problem, exclusives, on_sale, sell_problem
 from ..company.standing import level_of
 from ..company.state import controller
@@ -111,7 +112,7 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
             ],
             h.span("mac-hq-points")[points],
             h.p[price, h.small[left(view, item)]],
-            do_or_not(f"buy:{item}", say("Buy"), buy_problem(view, item), "plus"),
+            _deal(item, buy_problem(view, item)),
         ],
     ]
 
@@ -124,16 +125,21 @@ def shelf(view: MacView, name: str, items: list[str]) -> Markup:
 
 def ware(view: MacView, item: str) -> Markup:
     """7.4, 7.7.2 A row of a shelf: what it is, what it costs here, how many the company has."""
-    book, owned = view.book, view.stores.get(item, 0)
+    buying, owned = sells_here(view, item), view.stores.get(item, 0)
+    price = price_here(view, item) if buying else list_price(view.book, item)
+    number = left(view, item) if buying else ""
+    short = buy_problem(view, item) if buying else ""
+    return _ware(view.book, item, owned, buying, price, number, short, sell_problem(view, item) if owned else "")
+
+
+@kept_by(256)
+def _ware(book: Book, item: str, owned: int, buying: bool, price: int, number: str, short: str, sale: str) -> Markup:
+    """`short` and `sale`: why it cannot be bought or sold."""
     size = fitting_size(book, item)
     sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
-    buying = sells_here(view, item)
-    price = (
-        why(f"price:{item}", f"{added(price_rows(view, item)):,}") if buying else h.span[f"{list_price(book, item):,}"]
-    )
-    deal = _deal(view, item) if buying else Markup()
+    cost = why(f"price:{item}", f"{price:,}") if buying else h.span[f"{price:,}"]
+    deal = _deal(item, short) if buying else Markup()
     if owned:
-        sale = sell_problem(view, item)
         deal += (
             cannot(sale)
             if sale
@@ -148,12 +154,12 @@ def ware(view: MacView, item: str) -> Markup:
         if owned
         else Markup()
     )
-    stock = html("<small>{}</small>", left(view, item)) if buying else Markup()
+    stock = html("<small>{}</small>", number) if buying else Markup()
     return h.div("mac-hq-ware")[
         sign,
         goods_art(book, item),
         h.div[h.b[thing(book, item)], mine, h.small[numbers(book, item)]],
-        h.div("mac-hq-price")[price, stock],
+        h.div("mac-hq-price")[cost, stock],
         h.div("mac-hq-deal")[deal],
     ]
 
@@ -162,8 +168,8 @@ def sells_here(view: MacView, item: str) -> bool:
     return view.book.places[view.place].market and (item in on_sale(view) or item in exclusives(view))
 
 
-def _deal(view: MacView, item: str) -> Markup:
-    return do_or_not(f"buy:{item}", say("Buy"), buy_problem(view, item), "plus")
+def _deal(item: str, problem: str) -> Markup:
+    return do_or_not(f"buy:{item}", say("Buy"), problem, "plus")
 
 
 def numbers(book: Book, item: str) -> str:

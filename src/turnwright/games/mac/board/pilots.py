@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, tag
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, kept, say
 
 from ..company.pilots import hire_problem
 from ..company.state import Machine, Member, of_pilot
@@ -56,12 +56,17 @@ def _flown(view: MacView, machine: Machine) -> Markup:
 def card(view: MacView, pilot: Member) -> Markup:
     """9.1, 9.2, 9.4 A dossier: portrait, skills as pips, health and what was done so far."""
     flies = of_pilot(view, pilot.id)
+    return _card(pilot, flies.name if flies else "")
+
+
+@kept(256)
+def _card(pilot: Member, flies: str) -> Markup:
     health = (
         chip("medic", say("Injured, {days}", days=counted(pilot.days, "day")), "damaged")
         if pilot.days
         else chip("check", say("Active"), "ready")
     )
-    where = html("flies <b>{}</b>", flies.name) if flies else html("<b>no frame</b>: choose or drag to one")
+    where = html("flies <b>{}</b>", flies) if flies else html("<b>no frame</b>: choose or drag to one")
     skills = joined(
         h.tr(title=effect)[h.th(scope="row")[name], h.td[dots(getattr(pilot, key), name)], h.td[getattr(pilot, key)]]
         for key, name, effect in SKILLS

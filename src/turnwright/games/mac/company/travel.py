@@ -26,11 +26,11 @@ class Leg(NamedTuple):
 
 def legs(f: Firm, start: str = "") -> dict[str, Leg]:
     """14.3 Every place that can be reached from here, or from another one: in its system, or a jump away."""
-    return _legs(f.book, start or f.place)
+    return legs_from(f.book, start or f.place)
 
 
 @by_identity
-def _legs(book: Book, start: str) -> dict[str, Leg]:
+def legs_from(book: Book, start: str) -> dict[str, Leg]:
     places, here, rules = book.places, book.places[start].system, book.company.travel
     ways = {here: Leg(rules.hop_fuel, rules.hop_days)}
     for route in book.routes:
