@@ -8,7 +8,11 @@ from turnwright.sitting import Sitting
 from turnwright.sitting.parts import Line
 from turnwright.terminal.panes import LogPane
 
-WORST = {"kingdom": ("conquest-rush", "Attacked"), "mac": ("defeat", "FrameDestroyed")}
+WORST = {
+    "kingdom": ("conquest-rush", "Attacked"),
+    "mac": ("defeat", "FrameDestroyed"),
+    "hell": ("charter-revoked", "QuarterEnded"),
+}
 
 
 @pytest.mark.parametrize("game", WORST)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 import polib
 
 from turnwright.core import Game, games
+from turnwright.core.book import named
 from turnwright.core.language import WORDLISTS
 from turnwright.kit.words import plural
 from turnwright.languages import HOME, runs
@@ -107,6 +108,7 @@ def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     yield from (word for puzzle in puzzles_of(game) for word in (puzzle.title, puzzle.text))
     for preset in game.presets:
         yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)
+        yield from map(named, preset.variant)
     if game.swap:
         yield game.swap.title
     for option in game.offers:

@@ -538,6 +538,13 @@ def test_a_tablet_on_end_keeps_its_width_for_the_games(browser: Browser, tmp_pat
     assert not errors
 
 
+def test_a_match_is_set_up_in_one_column_on_a_phone(phone: Page, table: Table) -> None:
+    """Two columns of 175 px cut the seats and the table of what a preset changes."""
+    phone.goto(f"{table.address}/new/kingdom?preset=tuned")
+    columns = phone.eval_on_selector(".setup", "form => getComputedStyle(form).gridTemplateColumns")
+    assert len(columns.split()) == 1
+
+
 def test_another_preset_keeps_the_names_that_were_typed(desk: Page, table: Table) -> None:
     desk.goto(f"{table.address}/new/kingdom")
     desk.locator("#name-0").fill("Ada")

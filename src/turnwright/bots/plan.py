@@ -153,11 +153,11 @@ class PlanBot:
         view = self.game.view(final.end, seat)
         when, unit = lab.clock(view), spoken(self.game.package, lab.unit(view))
         if not lab.offers("clock"):
-            return say("you win by {how}", how=how) if seat in ended.winners else say("you do not win: {how}", how=how)
+            return say("you win ({how})", how=how) if seat in ended.winners else say("you do not win: {how}", how=how)
         return (
-            say("you win by {how} in {unit} {when}", how=how, unit=unit, when=when)
+            say("you win in {unit} {when} ({how})", how=how, unit=unit, when=when)
             if seat in ended.winners
-            else say("you lose by {how} in {unit} {when}", how=how, unit=unit, when=when)
+            else say("you lose in {unit} {when} ({how})", how=how, unit=unit, when=when)
         )
 
     def _in_time(self) -> bool:

@@ -36,6 +36,11 @@ NOT_APPLICABLE = "<!-- not applicable"
 ROW_NAME = re.compile(r"[A-Za-z0-9_+]{1,24}")
 
 
+def named(path: str) -> str:
+    """A number of the book for people: `buildings.mill.cost` is the mill's."""
+    return " ".join(path.replace("_", " ").split(".")[-2:]).capitalize()
+
+
 class Section(Value):
     """One numbered heading of a RULES.md and the text up to the next heading."""
 

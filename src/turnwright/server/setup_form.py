@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from turnwright.bots import RANKS, levels
 from turnwright.core import BadSetup, Game, Match, Option, Preset, Seat, find_game, key_of_seed, shelf
-from turnwright.core.book import numbers
+from turnwright.core.book import named, numbers
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
 from turnwright.sitting import ME, Sitting
@@ -59,12 +59,11 @@ def differs(game: Game[Any, Any], way: Preset) -> list[tuple[str, str, str]]:
         if option.name in way.options
     ]
     printed = dict(numbers(game.book))
-    return options + [(_named(path), _text(printed[path]), _text(value)) for path, value in way.variant.items()]
-
-
-def _named(path: str) -> str:
-    """A number of the book for people: `buildings.mill.cost` is the mill's."""
-    return " ".join(path.replace("_", " ").split(".")[-2:]).capitalize()
+    return options + [
+        (named(path), _minus(printed[path]), _minus(value))
+        for path, value in way.variant.items()
+        if value != printed[path]
+    ]
 
 
 EXAMPLE = key_of_seed(1)
@@ -88,6 +87,11 @@ def stores(game: Game[Any, Any], way: Preset, seats: int) -> list[tuple[str, str
 
 def _label(option: Option, value: Any) -> str:
     return dict(option.choices).get(value, _text(value))
+
+
+def _minus(value: Any) -> str:
+    """A number of the book to be read, not to be sent back."""
+    return _text(value).replace("-", "−")
 
 
 def _text(value: Any) -> str:

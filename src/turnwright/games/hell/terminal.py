@@ -29,7 +29,7 @@ from .resources import HEADINGS
 from .state import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
 from .text import charter_ahead, prompt
 from .text.events import omen_effect, week_name
-from .text.words import mission_name, reward
+from .text.words import mission_name, reward, worst_first
 from .view import Seen
 from .workers import worker_limit
 
@@ -65,25 +65,25 @@ def terminal(v: Seen) -> RenderableType:
 def head(v: Seen) -> Text:
     """13.1 Where the branch stands, in three lines."""
     levels, profit = lever(v), quarter_profit(v).total
-    gate = say(", from week {quiet_gate}", quiet_gate=quiet_gate(v) + 1) if v.week <= quiet_gate(v) else ""
+    standing = f"{v.quiet}/{v.book.quiet.weeks}"
+    if v.week <= quiet_gate(v):
+        standing = say("{standing}, from week {week}", standing=standing, week=quiet_gate(v) + 1)
     first = Text(f"{week_name(v.week)}, {v.phase.capitalize()}", style="bold")
-    reserve = " " + say("(keep {reserve})", reserve=v.reserve) if v.reserve else ""
     stores = say(
-        "§ {sovereigns}  materiel {materiel}{reserve}  influence {influence}  profit {profit} of {target}",
+        "§ {sovereigns}  materiel {materiel}  influence {influence}  profit {profit} of {target}",
         v,
-        reserve=reserve,
+        materiel=say("{materiel} (keep {reserve})", v) if v.reserve else v.materiel,
         profit=plain(profit),
         target=target(v),
     )
     dangers = say(
-        "Strain {strain}/{charter_strain}  Notice {total_notice}/{prince}  Prince {warnings}/{notice_warnings}  Quiet Empire {quiet}/{weeks}{gate}",
+        "Strain {strain}/{charter_strain}  Notice {total_notice}/{prince}  Prince {warnings}/{notice_warnings}  Quiet Empire {standing}",
         v,
         charter_strain=v.book.charter.strain,
         total_notice=total_notice(v),
         prince=levels.prince,
         notice_warnings=v.book.notice.warnings,
-        weeks=v.book.quiet.weeks,
-        gate=gate,
+        standing=standing,
     )
     return Text("\n").join([first, Text(stores), Text(dangers)])
 
@@ -106,23 +106,19 @@ def district(v: Seen, place: Place) -> Text:
     levels, level = lever(v), status(v, place)
     band = authority_band(v.book, v.authority[place]) if v.options.authority_bands else 0
     marks = (levels.attention, levels.scrutiny, levels.baron)
+    crew = say("Workers {at_work}/{most}", at_work=workers_at(v, place), most=worker_limit(v, place))
     lines = [
         Text(v.book.districts[place].name[:COLUMN], style="bold underline"),
         Text(say("Auth {place:>2} {meter}", place=v.authority[place], meter=meter(v.authority[place]))),
         Text(say("Dom  {place:>2} {meter}", place=v.dominion[place], meter=meter(v.dominion[place], (3, 5, 7, 9)))),
         Text(say("Not  {place:>2} {meter}", place=v.notice[place], meter=meter(v.notice[place], marks))),
         Text(
-            level.capitalize() + (" " + say("talk {talk}", talk=signed(talk(v, place))) if talk(v, place) else ""),
+            say("{level} talk {talk}", level=level.capitalize(), talk=signed(talk(v, place)))
+            if talk(v, place)
+            else level.capitalize(),
             style=STATUS_STYLE.get(level, "bold red"),
         ),
-        Text(
-            say(
-                "Workers {workers_at}/{worker_limit}{what}",
-                workers_at=workers_at(v, place),
-                worker_limit=worker_limit(v, place),
-                what=" " + say("diff{change}", change=signed(band)) if band else "",
-            )
-        ),
+        Text(say("{crew} diff{change}", crew=crew, change=signed(band)) if band else crew),
         Text(" ".join(f"{LETTERS[job]}{at_post(v, place, job)}" for job in JOBS)),
         Text(trouble(v, place)[:COLUMN], style="bold"),
     ]
@@ -161,10 +157,12 @@ def people_and_missions(v: Seen) -> Table:
     grid.add_column(width=38)
     grid.add_column(width=40)
     idle, ready = workers_idle(v), workers_ready(v)
-    hiding = say(", {workers} in hiding", workers=v.workers - ready) if ready < v.workers else ""
     left = [
         Text(
-            say("Workers: {idle} idle of {workers}{hiding}", idle=idle, workers=v.workers, hiding=hiding), style="bold"
+            say("Workers: {idle} idle of {workers}, {hiding} in hiding", v, idle=idle, hiding=v.workers - ready)
+            if ready < v.workers
+            else say("Workers: {idle} idle of {workers}", v, idle=idle),
+            style="bold",
         ),
         Text(say("Agents"), style="bold"),
     ]
@@ -189,9 +187,9 @@ def agent_line(v: Seen, agent: Agent) -> str:
 def offers(v: Seen) -> str:
     """5.3 Who can be hired this week."""
     levels = ["L1", *(f"L{level}" for level in v.offers)]
-    return say("For hire: {levels}", levels=", ".join(levels)) + (
-        say(", Skilled Recruit") if v.recruit_week == v.week else ""
-    )
+    if v.recruit_week == v.week:
+        levels.append(say("Skilled Recruit"))
+    return say("For hire: {levels}", levels=", ".join(levels))
 
 
 def letter_line(v: Seen, mission: Opportunity) -> str:
@@ -258,9 +256,11 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     lines = [
         Text(title[:WIDTH], style="bold"),
         Text(
-            say("Difficulty {total}:", total=hard.total)
-            + " "
-            + ", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms)
+            say(
+                "Difficulty {total}: {terms}",
+                hard,
+                terms=", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms),
+            )
         ),
         Text(say("Preparation: {weeks}", weeks=weeks)),
     ]
@@ -277,7 +277,7 @@ def bands(v: Seen, chance: int) -> Text:
 
 def reports(v: Seen) -> list[RenderableType]:
     """13.2 Mission Resolution: how the missions of the last Resolution came out."""
-    return [resolution(v, report) for report in v.reports]
+    return [resolution(v, report) for report in worst_first(v, v.reports)]
 
 
 def resolution(v: Seen, report: MissionReport) -> Panel:
@@ -351,12 +351,11 @@ def finances(v: Seen) -> Group:
     past = [
         Text(
             say(
-                "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain};",
+                "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain}; {most}",
                 q,
                 profit=plain(q.profit),
+                most=", ".join(f"{HEADINGS[heading]} {plain(amount)}" for heading, amount in q.ledger[:2]),
             )
-            + " "
-            + ", ".join(f"{HEADINGS[heading]} {plain(amount)}" for heading, amount in q.ledger[:2])
         )
         for q in v.quarters[-4:]
     ]

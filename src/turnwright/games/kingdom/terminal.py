@@ -45,7 +45,7 @@ def headline(view: KingdomView) -> Text:
     if view.outcome:
         winners = view.outcome.winners
         how = HOW[view.outcome.reason]
-        result = say("{who} wins by {how}", who=PLAYERS[winners[0]], how=how) if winners else say("a draw")
+        result = say("{who} wins ({how})", who=PLAYERS[winners[0]], how=how) if winners else say("a draw")
         return Text(f" {rounds(view)}: {result}", style="bold")
     ap = counted(view.realms[view.active].ap, "action point")
     return Text(f" {rounds(view)}, {PHASES[view.phase]}: {PLAYERS[view.active]}, {ap}", style="bold")

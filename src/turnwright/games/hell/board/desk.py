@@ -59,17 +59,16 @@ def _profit(v: Seen) -> Markup:
     fate = {-1: say("lifts a seal"), 0: say("on target"), 1: say("one strain"), 2: say("two strains")}.get(
         change, signed(change)
     )
-    word = "" if v.outcome else say(", now {fate}", fate=fate)
+    aimed = why("target:0", str(aim))
+    aimed = html("of {aim}", aim=aimed) if v.outcome else html("of {aim}, now {fate}", aim=aimed, fate=fate)
     share = max(0, min(100, profit * 100 // twice))
     bar = h.span("ruler", aria_hidden="true")[
         h.i(style=f"width:{share}%"), h.u(style="left:50%")[aim], h.u(style="left:100%")[twice]
     ]
     return html(
         '<div class="cell profit"><div><span class="name"><span class="quarterly"><span class="whole">Quarter </span>profit</span> {why}</span>'
-        '<span class="more"><span>of {aim}{word}</span></span></div>{bar}</div>'
-    ).format(
-        why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"), aim=why("target:0", str(aim)), word=word, bar=bar
-    )
+        '<span class="more"><span>{aimed}</span></span></div>{bar}</div>'
+    ).format(why=why("profit:0", html("<b>{}</b>", plain(profit)), "n"), aimed=aimed, bar=bar)
 
 
 def _strain(v: Seen) -> Markup:
@@ -110,14 +109,17 @@ def desk(v: Seen) -> Markup:
 def tray(v: Seen) -> Markup:
     """4.1 The idle workers, to be dragged to a pad; 4.2 the same posts again, and the reserve kept from traders."""
     idle, ready = workers_idle(v), workers_ready(v)
-    hiding = say(", {workers} hiding", workers=v.workers - ready) if ready < v.workers else ""
     figures = joined(
         html('<i class="man" data-drag="worker" data-ref="idle">{}<span class="sr">Idle worker </span></i>', crew(1))
         for _ in range(min(idle, FIGURES))
     )
     more = html("<b>+{}</b>", idle - FIGURES) if idle > FIGURES else Markup()
     shown = h.span("men")[figures, more] if idle else html('<span class="men none" data-ref="idle">all at work</span>')
-    told = say("{idle} of {workers} idle{hiding}", idle=idle, workers=v.workers, hiding=hiding)
+    told = (
+        say("{idle} of {workers} idle, {hiding} hiding", v, idle=idle, hiding=v.workers - ready)
+        if ready < v.workers
+        else say("{idle} of {workers} idle", v, idle=idle)
+    )
     buttons = html("<small>Pick the squad from the dossiers.</small>") if isinstance(v.pending, Planning) else Markup()
     if isinstance(v.pending, Orders):
         price = v.book.workers
@@ -249,7 +251,7 @@ def _card(v: Seen, agent: Agent) -> Markup:
     elif agent.corruption:
         effect = say("nightmares only")
     if agent.corruption == taint.breaking - 1:
-        effect += say("; the next mission brings the Breaking Point")
+        effect = say("{effect}; the next mission brings the Breaking Point", effect=effect)
     prices = {
         "tired": say("Cure now: {refresh_sovereigns} §", refresh_sovereigns=care.refresh_sovereigns),
         "injured": say("A week less: {treat_sovereigns} § {treat_materiel} M", care),

@@ -159,7 +159,6 @@ def _empire(v: Seen) -> Markup:
     """11.1 How far the Quiet Empire is."""
     rules = v.book.quiet
     strong = sum(level >= rules.dominion for level in v.dominion.values())
-    gate = say(", counts from week {quiet_gate}", quiet_gate=quiet_gate(v) + 1) if v.week <= quiet_gate(v) else ""
     tests = (
         (
             strong >= rules.districts,
@@ -172,22 +171,21 @@ def _empire(v: Seen) -> Markup:
         h.li("yes" if met else "no")[icon("check" if met else "cross", 14), h.span[what]] for met, what in tests
     )
     weeks = joined(html('<i class="{}"></i>', "on" if n < v.quiet else "") for n in range(rules.weeks))
-    stands = "stands" if stands_quietly(v) else say("not yet")
+    stands = say("stands") if stands_quietly(v) else say("not yet")
+    if v.week <= quiet_gate(v):
+        stands = say("{stands}, counts from week {week}", stands=stands, week=quiet_gate(v) + 1)
     return html(
-        '<h2>The Quiet Empire <small>{stands}{gate}</small></h2><ul class="outlook">{marks}</ul>'
+        '<h2>The Quiet Empire <small>{stands}</small></h2><ul class="outlook">{marks}</ul>'
         '<p class="quiet"><span class="steps">{weeks}</span>{quiet} of {plural}</p>'
-    ).format(stands=stands, gate=gate, marks=marks, weeks=weeks, quiet=v.quiet, plural=counted(rules.weeks, "week"))
+    ).format(stands=stands, marks=marks, weeks=weeks, quiet=v.quiet, plural=counted(rules.weeks, "week"))
 
 
 def dangers(v: Seen) -> list[str]:
     """What goes wrong if nothing is done."""
     found = [
-        say(
-            "The Baron of {name} wants {amount} § {this_week}",
-            tribute,
-            name=v.book.districts[place].name,
-            this_week=say("this week") if tribute.due <= v.week else say("by week {due}", due=tribute.due),
-        )
+        say("The Baron of {name} wants {amount} § this week", tribute, name=v.book.districts[place].name)
+        if tribute.due <= v.week
+        else say("The Baron of {name} wants {amount} § by week {due}", tribute, name=v.book.districts[place].name)
         for place, tribute in v.tributes.items()
     ]
     for place in PLACES:

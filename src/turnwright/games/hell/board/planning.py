@@ -69,14 +69,12 @@ def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
     """5.5 The places in the squad; 13.2 on narrow tables also everyone who could fill them."""
     taken = joined(
         html(
-            '<div class="slot" data-ref="agent:{id}">{portrait}<span><b>{split}</b>'
-            "<small>level {level}{condition}</small></span></div>"
+            '<div class="slot" data-ref="agent:{id}">{portrait}<span><b>{split}</b><small>{level}</small></span></div>'
         ).format(
             id=a.id,
             portrait=portrait(a.id, a.corruption, 24),
             split=a.name.split()[0],
-            level=a.level,
-            condition=say(", tired") if a.condition == "tired" else "",
+            level=say("level {level}, tired", a) if a.condition == "tired" else say("level {level}", a),
         )
         for a in squad
     )

@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, say, wordlist
 from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
-from ..text.words import mission_name
+from ..text.words import mission_name, worst_first
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, d6, d10, flames, portrait, seal
 from .books import quarter_report
@@ -64,15 +64,18 @@ CLOSINGS: dict[Grade, str] = wordlist(
 
 
 def week_report(v: Seen) -> Markup:
-    """The week that was: missions first, then the event and the figures, then the closed quarter; two leaves if need be."""
+    """The week that was, the worst of it first: a closed quarter that strained the charter, the missions from disaster to
+    flawless, the event, a quarter that went well, the figures; two leaves if need be."""
     week = report_week(v)
-    missions = joined(resolution(v, report) for report in v.reports if report.week == week)
+    missions = joined(resolution(v, report) for report in worst_first(v, v.reports) if report.week == week)
     event = event_card(v) if v.card and v.card.week == week else Markup()
     closed = closed_quarter(v, week)
     on = html('<a class="on-link" href="?screen=map" data-to="map">To the map</a>') if not v.outcome else Markup()
     rest = html("{}{}{}", event, _figures(v, week), on)
     quarter = quarter_report(v, closed) if closed else Markup()
     leaves = [missions, quarter + rest] if missions else [rest, quarter]
+    if closed and closed.strain > closed.strain_before:
+        leaves.reverse()
     drawn = joined(html('<div class="leaf">{}</div>', leaf) for leaf in leaves if leaf)
     return html('<div class="page book{}" tabindex="0">{}</div>', "" if all(leaves) else " one", drawn)
 

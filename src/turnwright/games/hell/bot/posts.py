@@ -8,7 +8,7 @@ from ..agents import cannot_go
 from ..book import PLACES, POSTS, Job, Place
 from ..districts import dominion_band
 from ..full_charter import job_limit, talk
-from ..state import Branch, workers_ready
+from ..state import Branch, lever, workers_ready
 from ..workers import expansion_cost, worker_limit
 from .aims import Aims
 
@@ -20,7 +20,8 @@ class Posts:
         self.b = b
         self.aims = aims
         self.posts = dict.fromkeys(POSTS.values(), 0)
-        self.why: dict[str, str] = {}
+        self.why: dict[str, list[str]] = {}
+        """For each worker of a post, in the order they are sent."""
         self.left = workers_ready(b)
         self.room = {place: worker_limit(b, place) for place in PLACES}
         self.notice = {place: b.notice[place] + talk(b, place) + exposure(b, place) for place in PLACES}
@@ -42,23 +43,38 @@ class Posts:
         if not (open_ and self.left and self.room[place]):
             return False
         self.posts[post] += 1
-        self.why.setdefault(post, reason)
+        self.why.setdefault(post, []).append(reason)
         self.left -= 1
         self.room[place] -= 1
         return True
 
-    def hush(self, place: Place) -> bool:
-        """4.2 Discretion takes away what is there already, no more."""
+    def hush(self, place: Place, growing: bool = False) -> bool:
+        """4.2 Discretion takes away what is there already, no more; `growing`: to make room for an Expansion."""
         hushed = self.posts[POSTS[place, "discretion"]]
-        if self.b.notice[place] <= hushed:
-            return False
-        name = self.b.book.districts[place].name
-        if not self.put(
-            place, "discretion", say("{name} is to fall silent before it is talked about too much.", name=name)
-        ):
+        if self.b.notice[place] <= hushed or not self.put(place, "discretion", self.loud(place, growing)):
             return False
         self.notice[place] -= 1
         return True
+
+    def loud(self, place: Place, growing: bool) -> str:
+        """10.1 What Notice does here if nobody sees to it."""
+        name, notice = self.b.book.districts[place].name, ahead(self.b, place)
+        scrutiny = lever(self.b).scrutiny
+        if notice >= scrutiny:
+            return say(
+                "Without it {name} comes to Notice {notice} this week, and Hell looks into it from {scrutiny} on.",
+                name=name,
+                notice=notice,
+                scrutiny=scrutiny,
+            )
+        if growing:
+            return say("It makes room for the Notice that Expansion brings to {name}.", name=name)
+        return say(
+            "{name} comes to Notice {notice} without it; the further below {scrutiny}, the more can go wrong unseen.",
+            name=name,
+            notice=notice,
+            scrutiny=scrutiny,
+        )
 
     def calm(self, ceiling: int) -> None:
         for place in sorted(PLACES, key=lambda place: -self.notice[place]):
@@ -82,14 +98,32 @@ class Posts:
         gain = max(0, 1 - dominion_band(b.book, dominion).shelter)
         gain += talk(b, place, dominion + 1 - b.dominion[place]) - talk(b, place, dominion - b.dominion[place])
         if self.notice[place] + gain > self.aims.ceiling:
-            made_room = self.left > 1 and self.room[place] > 1 and self.hush(place)
+            made_room = self.left > 1 and self.room[place] > 1 and self.hush(place, growing=True)
             if not made_room or self.notice[place] + gain > self.aims.ceiling:
                 return False
-        name, goal = b.book.districts[place].name, self.aims.dominion(place)
-        if not self.put(place, "expansion", say("{name} is to reach Dominion {goal}.", name=name, goal=goal)):
+        if not self.put(place, "expansion", self.goal(place)):
             return False
         self.notice[place] += gain
         return True
+
+    def goal(self, place: Place) -> str:
+        """11 What a district grows for."""
+        aims, rules = self.aims, self.b.book.quiet
+        facts = {
+            "name": self.b.book.districts[place].name,
+            "goal": aims.dominion(place),
+            "districts": rules.districts,
+            "coup": self.b.book.coup.dominion,
+        }
+        if aims.coup:
+            return (
+                say("{name} is to reach Dominion {goal}: a Coup there takes {coup}.", facts)
+                if place == aims.place
+                else say("{name} is to reach Dominion {goal}, to pay for the Coup.", facts)
+            )
+        if aims.push:
+            return say("{name} is to reach Dominion {goal}: now all {districts} districts go on together.", facts)
+        return say("{name} is to reach Dominion {goal}, and waits there for all {districts} of the empire.", facts)
 
     def spy(self) -> None:
         """6.3 Spies where Authority is in the way, while agents are free and the board is not full."""
@@ -98,14 +132,21 @@ class Posts:
         if free < 2 or len(b.board) >= style.letters:
             return
         sent = 0
-        why = (
-            say("What lies on the board is worth no squad for now; a spy finds more.")
-            if b.board
-            else say("A spy finds missions, and agents without one are idle.")
-        )
         for place in sorted(PLACES, key=lambda place: (-min(3, self.aims.authority(place)), b.authority[place])):
-            while sent < style.spies and self.put(place, "espionage", why):
+            while sent < style.spies and self.put(place, "espionage", self.sought(place)):
                 sent += 1
+
+    def sought(self, place: Place) -> str:
+        """6.3 What a spy is for."""
+        if self.aims.authority(place):
+            return say(
+                "Authority {authority} holds {name} back: a spy there finds missions that take some away.",
+                authority=self.b.authority[place],
+                name=self.b.book.districts[place].name,
+            )
+        if self.b.board:
+            return say("What lies on the board is worth no squad for now; a spy finds more.")
+        return say("A spy finds missions, and agents without one are idle.")
 
     def earn(self) -> None:
         """4.4 Dig and sell: a trader where there is something to sell, else a digger."""
@@ -114,12 +155,25 @@ class Posts:
         markets = sorted(PLACES, key=lambda place: -price(b, place))
         while self.left:
             market = next((place for place in markets if self.room[place] and price(b, place)), None)
-            if market and self.stock - kept >= load and self.put(market, "trading", say("There is enough to sell.")):
+            sold = say(
+                "Upkeep and growth take {kept} materiel of {stock}; the rest can be sold.", kept=kept, stock=self.stock
+            )
+            if market and self.stock - kept >= load and self.put(market, "trading", sold):
                 self.stock -= load
                 continue
             pits = [place for place in PLACES if self.room[place] and b.dominion[place]]
             pit = max(pits, key=self.digging, default=None)
-            if pit is None or not self.put(pit, "extraction", say("Materiel pays for upkeep and trade.")):
+            dug = (
+                say(
+                    "{kept} materiel are kept for upkeep and growth, and a trader sells {load} more; so far it is {stock}.",
+                    kept=kept,
+                    load=load,
+                    stock=self.stock,
+                )
+                if self.stock - kept < load
+                else say("No market has a post left; what is dug now can be sold in another week.")
+            )
+            if pit is None or not self.put(pit, "extraction", dug):
                 return
             self.stock += b.dominion[pit] + b.book.districts[pit].extraction
 
@@ -139,6 +193,13 @@ def price(b: Branch, place: Place) -> int:
     if dominion < book.jobs["trading"].requires:
         return 0
     return dominion_band(book, dominion).rate * book.workers.load + book.districts[place].trading
+
+
+def ahead(b: Branch, place: Place) -> int:
+    """4.2, 16.2 The Notice of a district after this week's jobs, missions and talk, as far as they can be foreseen."""
+    hushed = min(b.notice[place], b.jobs[POSTS[place, "discretion"]])
+    grown = b.jobs[POSTS[place, "expansion"]]
+    return b.notice[place] - hushed + grown + talk(b, place, grown) + exposure(b, place)
 
 
 def exposure(b: Branch, place: Place) -> int:

@@ -107,8 +107,8 @@ STAKES: dict[str, tuple[Change, Change]] = {
         lambda n: say_n("{n} mission less to choose from", "{n} missions less to choose from", n),
     ),
     "squads": (
-        lambda n: say("{n} per cent more for the squads that are out", n=n),
-        lambda n: say("{n} per cent less for the squads that are out", n=n),
+        lambda n: say("{n} per cent more chance on missions", n=n),
+        lambda n: say("{n} per cent less chance on missions", n=n),
     ),
 }
 """What it means that there is more of something, and what it means that there is less."""
@@ -154,4 +154,4 @@ def week_ahead(v: Seen) -> Iterator[str]:
             target=target(v),
         )
         yield told
-    yield say("then Hell looks at Notice, an event may come, and week {week} begins", week=v.week + 1)
+    yield say("Hell looks at Notice, an event may come, and week {week} begins", week=v.week + 1)

@@ -20,16 +20,17 @@ from ..missions import EspionageSix
 from ..preparation import preparations
 from ..quarter import quarter_profit, target
 from ..resolution import chance_of
-from ..state import Agent, Opportunity, workers_at, workers_idle
+from ..state import Agent, Opportunity, lever, workers_at, workers_idle
 from ..view import Seen
 from ..workers import worker_limit
 from . import quick
 from .aims import Aims
+from .posts import ahead
 from .purse import weeks_left
 from .second_post import against_post, district, drawn_up
 from .squads import Sortie, best_sortie, coups
 from .style import QUIET
-from .week import ahead, needs
+from .week import needs
 from .weighing import chosen_style, full
 
 
@@ -72,12 +73,17 @@ def other_plans(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Acti
 
 def more_orders(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
     """3.1 What could be done before the week ends."""
-    for kind in (a.Plan, a.HireWorker, a.HireAgent):
+    for kind in (a.Plan, a.HireWorker, a.HireAgent, a.Quieten):
         yield from (other for other in legal if type(other) is kind)
 
 
 def agents_too(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
     yield from (other for other in legal if type(other) is a.HireAgent)
+
+
+def the_other(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """12 The answers that are not the best."""
+    yield from legal
 
 
 RIVALS: dict[type[Action], Callable[[Seen, Sequence[Action], Any], Iterator[Action]]] = {
@@ -86,6 +92,8 @@ RIVALS: dict[type[Action], Callable[[Seen, Sequence[Action], Any], Iterator[Acti
     a.Commit: other_plans,
     a.EndWeek: more_orders,
     a.HireWorker: agents_too,
+    a.Flee: the_other,
+    a.Stand: the_other,
 }
 
 
@@ -163,6 +171,18 @@ def against_mission(v: Seen, best: Action, other: a.Plan) -> str:
 
 
 def against_favour(v: Seen, best: Action, other: a.Quieten) -> str:
+    if isinstance(best, a.EndWeek):
+        notice, scrutiny = ahead(v, other.district), lever(v).scrutiny
+        return (
+            say(
+                "{name} comes to Notice {notice}, and Hell looks into it from {scrutiny} on: influence keeps for a louder week.",
+                name=district(v, other.district),
+                notice=notice,
+                scrutiny=scrutiny,
+            )
+            if notice < scrutiny
+            else ""
+        )
     if not isinstance(best, a.Quieten) or ahead(v, other.district) >= ahead(v, best.district):
         return ""
     return say(
@@ -197,7 +217,7 @@ def against_reserve(v: Seen, best: Action, other: a.Reserve) -> str:
 def against_worker(v: Seen, best: Action, other: a.HireWorker) -> str:
     rules, profit, wanted = v.book.workers, quarter_profit(v).total, target(v)
     if idle := workers_idle(v):
-        return say_n("{n} worker has no post already.", "{n} workers have no post already.", idle)
+        return say_n("{n} worker is without a post as it is.", "{n} workers are without a post as it is.", idle)
     if all(workers_at(v, place) >= worker_limit(v, place) for place in PLACES):
         return say("No district has a post left for one more.")
     if profit - rules.sovereigns < wanted:
@@ -236,6 +256,14 @@ def against_find(v: Seen, best: Action, other: a.TakeUp) -> str:
     )
 
 
+def against_standing(v: Seen, best: Action, other: a.Stand) -> str:
+    return say("Each of them dies on 1 to {retaliation_deadly} of a d6.", v.book.notice)
+
+
+def against_fleeing(v: Seen, best: Action, other: a.Flee) -> str:
+    return say("Nobody works there for {retaliation_weeks} weeks, and the quarter needs it.", v.book.notice)
+
+
 AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
     a.Assign: against_post,
     a.Enlist: against_agent,
@@ -250,6 +278,8 @@ AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
     a.HireWorker: against_worker,
     a.HireAgent: against_hiring,
     a.TakeUp: against_find,
+    a.Stand: against_standing,
+    a.Flee: against_fleeing,
 }
 
 

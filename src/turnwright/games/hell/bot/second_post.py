@@ -93,9 +93,10 @@ def against_trading(v: Seen, best: a.Assign, place: Place) -> str:
             best=district(v, best.district),
         )
     if best.job == "extraction":
-        return say(
-            "The stores come first: the plan keeps {kept} materiel for upkeep and growth.", kept=drawn_up(v).kept()
-        )
+        plan = drawn_up(v)
+        left = plan.stock - digging(v, best.district) - plan.kept()
+        if left < v.book.workers.load:
+            return say("The stores come first: the plan keeps {kept} materiel for upkeep and growth.", kept=plan.kept())
     return ""
 
 
@@ -122,8 +123,11 @@ def against_espionage(v: Seen, best: a.Assign, place: Place) -> str:
         return say("Workers alone bring the Quiet Empire; what a spy finds would come too late.")
     name, chosen = district(v, place), district(v, best.district)
     if best.job == "espionage":
+        aims = Aims(v, chosen_style(v)) if full(v) else None
+        if aims and aims.authority(best.district) > aims.authority(place):
+            return say("It is in {chosen} that Authority is in the way.", chosen=chosen)
         if v.authority[place] <= v.authority[best.district]:
-            return say("The plan needs less Authority in {chosen}.", chosen=chosen) if full(v) else ""
+            return ""
         return say(
             "Missions in {name} are harder: Authority {more} against {less} in {chosen}.",
             name=name,

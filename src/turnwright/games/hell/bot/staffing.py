@@ -111,7 +111,7 @@ class Roster:
             return
         for place in sorted(PLACES, key=lambda place: v.authority[place]):
             if v.dominion[place] >= v.book.jobs["espionage"].requires and self.room[place]:
-                self.put(place, "espionage", "Rested agents want work, and the board is empty.")
+                self.put(place, "espionage", say("Rested agents want work, and the board is empty."))
                 return
 
     def earn(self) -> None:
@@ -124,10 +124,10 @@ class Roster:
                 self.hush(place, say("A margin of Notice in {name}, in case of an event.", name=self.name(place)))
         while self.left:
             if self.stock - self.kept() >= v.book.workers.load and (market := self.best_market()):
-                self.put(market, "trading", "Stocks are full enough to sell.")
+                self.put(market, "trading", say("Stocks are full enough to sell."))
                 self.stock -= v.book.workers.load
             elif pit := self.best_pit():
-                self.put(pit, "extraction", "Materiel pays for upkeep and trade.")
+                self.put(pit, "extraction", say("Materiel pays for upkeep and trade."))
                 self.stock += v.dominion[pit] + v.book.districts[pit].extraction
             else:
                 return

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from turnwright.core import Action, Advice
-from turnwright.kit.words import say
+from turnwright.kit.words import counted, say
 
 from .. import actions as a
 from ..agents import no_recruit
 from ..assignment import RESERVES, Planning, refusal
 from ..book import JOBS, PLACES, POSTS, Job, Place
 from ..corruption import no_purification
-from ..full_charter import talk
 from ..resources import materiel_price
 from ..state import Branch, lever, quarter
 from ..workers import diggings, expansion_cost, worker_limit
 from .aims import Aims
-from .posts import Posts, exposure
+from .posts import Posts, ahead
 from .purse import spare, weeks_left
-from .squads import best_sortie, coups
+from .squads import Sortie, best_sortie, coups
 from .style import Style
 
 
@@ -67,7 +66,22 @@ def hands(b: Branch, style: Style) -> Iterator[Advice]:
         purse = b.sovereigns - style.cushion if weeks_left(b) >= style.payback else spare(b, style)
         if purse < rules.sovereigns:
             return
-        yield Advice(WORKER, say("There is more work than hands."))
+        yield Advice(WORKER, f"{work(b)} {price(b, weeks_left(b) >= style.payback)}")
+
+
+def work(b: Branch) -> str:
+    """4.3 What one more worker would do."""
+    posts = sum(worker_limit(b, place) for place in PLACES if b.dominion[place])
+    if b.workers < posts:
+        return say("There is more work than hands: posts for {posts}, and {workers} workers.", b, posts=posts)
+    return say("Posts open as Dominion grows, and a hand is to be ready for them.")
+
+
+def price(b: Branch, patient: bool) -> str:
+    """4.1 How he is paid for."""
+    if patient:
+        return say("He earns his price back in the {weeks} left of the quarter.", weeks=counted(weeks_left(b), "week"))
+    return say("The books can bear his price.")
 
 
 def missions(b: Branch, style: Style) -> Iterator[Advice]:
@@ -79,7 +93,20 @@ def missions(b: Branch, style: Style) -> Iterator[Advice]:
             a.PlanCoup(sortie.mission.district), say("The Baron can fall: {chance} per cent.", chance=sortie.chance)
         )
     while b.board and (best := best_sortie(b, Aims(b, style))):
-        yield Advice(a.Plan(best.mission.id), say("Worth its risk at {chance} per cent.", chance=best.chance))
+        yield Advice(a.Plan(best.mission.id), worth(b, Aims(b, style), best))
+
+
+def worth(b: Branch, aims: Aims, sortie: Sortie) -> str:
+    """7.1 Why a mission is planned."""
+    place = sortie.mission.district
+    if b.book.missions[sortie.mission.kind].authority and aims.authority(place):
+        return say(
+            "Authority {authority} holds {name} back, and this takes some away: worth its risk at {chance} per cent.",
+            authority=b.authority[place],
+            name=b.book.districts[place].name,
+            chance=sortie.chance,
+        )
+    return say("Worth its risk at {chance} per cent.", chance=sortie.chance)
 
 
 def staff(b: Branch, style: Style) -> Iterator[Advice]:
@@ -92,7 +119,7 @@ def staff(b: Branch, style: Style) -> Iterator[Advice]:
         for place in PLACES:
             post = POSTS[place, job]
             while b.jobs[post] < plan.posts[post]:
-                yield Advice(a.ASSIGN[place, job], plan.why[post])
+                yield Advice(a.ASSIGN[place, job], plan.why[post][b.jobs[post]])
 
 
 def called_back(b: Branch, place: Place, job: Job) -> str:
@@ -116,7 +143,7 @@ def favours(b: Branch, style: Style) -> Iterator[Advice]:
         wanted = after[place] >= levels.scrutiny and wealth > 60
         plenty = wealth > style.rich and after[place] > style.rich_notice
         if b.influence >= b.book.stores.influence_per_notice and (urgent or plenty or after[place] >= levels.scrutiny):
-            yield Advice(a.Quieten(place), say("Favours, before Notice {notice} has its effect.", notice=after[place]))
+            yield Advice(a.Quieten(place), favour(b, place, after[place], total, limit))
         elif (urgent or wanted or plenty) and b.sovereigns >= b.book.stores.influence_price * 2:
             yield Advice(
                 a.BuyInfluence(1),
@@ -126,11 +153,26 @@ def favours(b: Branch, style: Style) -> Iterator[Advice]:
             return
 
 
-def ahead(b: Branch, place: Place) -> int:
-    """4.2, 16.2 The Notice of a district after this week's jobs, missions and talk, as far as they can be foreseen."""
-    hushed = min(b.notice[place], b.jobs[POSTS[place, "discretion"]])
-    grown = b.jobs[POSTS[place, "expansion"]]
-    return b.notice[place] - hushed + grown + talk(b, place, grown) + exposure(b, place)
+def favour(b: Branch, place: Place, notice: int, total: int, limit: int) -> str:
+    """10 What Notice would do here without a favour."""
+    name, levels = b.book.districts[place].name, lever(b)
+    if notice >= levels.scrutiny:
+        return say(
+            "Without it {name} comes to Notice {notice} this week, and Hell looks into it from {scrutiny} on.",
+            name=name,
+            notice=notice,
+            scrutiny=levels.scrutiny,
+        )
+    if total >= levels.prince - 1:
+        return say("All Notice together comes to {total}, and the Prince warns at {prince}.", levels, total=total)
+    if notice > limit:
+        return say(
+            "The Quiet Empire bears Notice {limit}, and {name} comes to {notice}.",
+            limit=limit,
+            name=name,
+            notice=notice,
+        )
+    return say("The purse can bear to keep {name} quieter than Notice {notice}.", name=name, notice=notice)
 
 
 def care(b: Branch, style: Style) -> Iterator[Advice]:
@@ -165,7 +207,13 @@ def supplies(b: Branch, style: Style) -> Iterator[Advice]:
     kept = need + style.stock
     wanted = next((order for order in RESERVES if order.materiel >= kept), RESERVES[-1])
     if b.reserve != wanted.materiel:
-        yield Advice(wanted, say("Upkeep and growth need {need} materiel.", need=need))
+        grows = any(b.jobs[POSTS[place, "expansion"]] for place in PLACES)
+        why = (
+            say("The next upkeep and this week's Expansions take {need} materiel.", need=need)
+            if grows
+            else say("The next upkeep takes {need} materiel.", need=need)
+        )
+        yield Advice(wanted, why)
 
 
 def needs(b: Branch) -> int:
@@ -190,10 +238,25 @@ def squad(b: Branch, style: Style, plan: Planning) -> Iterator[Advice]:
             yield Advice(a.Dismiss(number), say("Not needed."))
     for number in best.squad:
         if number not in plan.agents:
-            yield Advice(
-                a.Enlist(number), say("One of a squad that has {chance} per cent together.", chance=best.chance)
+            why = (
+                say("One of a squad that has {chance} per cent together.", chance=best.chance)
+                if len(best.squad) > 1
+                else say("{chance} per cent alone, and all others stay free.", chance=best.chance)
             )
-    yield Advice(a.Commit(), say("{chance} per cent is worth it.", chance=best.chance))
+            yield Advice(a.Enlist(number), why)
+    yield Advice(a.Commit(), ready(b, best))
+
+
+def ready(b: Branch, best: Sortie) -> str:
+    """7.1, 6.4 What the chance is, and what can still change it."""
+    if best.weeks == 1 or best.mission.kind == "coup":
+        return say("{chance} per cent is worth it.", chance=best.chance)
+    name = b.book.districts[best.mission.district].name
+    return say(
+        "{chance} per cent is worth it; Notice that comes to {name} until then lowers it.",
+        name=name,
+        chance=best.chance,
+    )
 
 
 WORKER, RECRUIT, END = a.HireWorker(), a.HireRecruit(), a.EndWeek()

@@ -10,6 +10,7 @@ from turnwright.core import Dice, Match, Table, key_of_seed
 from turnwright.games.hell import GAME, bot, terminal
 from turnwright.games.hell.actions import Assign, EndWeek, Enlist, Plan
 from turnwright.games.hell.assignment import Orders
+from turnwright.games.hell.board.report import week_report
 from turnwright.games.hell.book import PLACES
 from turnwright.games.hell.quarter import end_quarter, quarter_profit, story
 from turnwright.games.hell.resolution import success_chance
@@ -67,6 +68,19 @@ def test_13_2_mission_resolution_quarter_report_and_game_over():
     text = screen(end_week(t, 1, offers=()))
     assert "The charter has expired." in text
     assert "Sovereigns  " in text
+
+
+def test_13_2_the_week_s_report_has_the_worst_first():
+    """Missions stood as they ran, and a strain of the charter after all of them."""
+    t = branch()
+    t.week = 12
+    for kind, place, number in (("tribute", "docks", 1), ("sabotage", "market", 2)):
+        send(t, letter(t, kind, place), number, weeks=1)
+    end_week(t, 1, 100, 6, 6)
+    drawn = str(week_report(GAME.view(t, 0)))
+    found = [drawn.index(words) for words in ("Quarter 1", "Sabotage", "Tribute Delivery")]
+    assert found == sorted(found)
+    assert screen(t).index("Week 12: Sabotage") < screen(t).index("Week 12: Tribute Delivery")
 
 
 def test_13_2_a_run_that_ends_within_a_week_is_told_to_its_end():

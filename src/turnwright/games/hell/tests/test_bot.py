@@ -7,18 +7,22 @@ import pytest
 from turnwright.bots import make
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.hell import GAME, bot
+from turnwright.games.hell.actions import Flee, Stand
 from turnwright.games.hell.bot import weighing
 from turnwright.games.hell.bot.aims import Aims
 from turnwright.games.hell.bot.odds import chance, shares
 from turnwright.games.hell.bot.planner import play_on
+from turnwright.games.hell.bot.posts import Posts
 from turnwright.games.hell.bot.purse import profit, spare
 from turnwright.games.hell.bot.squads import best_sortie
 from turnwright.games.hell.bot.style import COUP, QUIET
+from turnwright.games.hell.bot.week import hands
 from turnwright.games.hell.missions import difficulty
+from turnwright.games.hell.notice import Retaliation
 from turnwright.games.hell.quarter import quarter_profit
 from turnwright.games.hell.resolution import chance_of, outcome_bands
 
-from .desk import agent, branch, letter, stats
+from .desk import agent, branch, do, letter, stats
 
 FULL = GAME.preset("full")
 
@@ -134,3 +138,32 @@ def test_16_the_quick_way_is_shut_under_the_full_charter():
         while t.asks:
             perform(t, 0, bot.quick.choose(GAME.view(t, 0), legal(t, 0), rng).action)
         assert not GAME.score(t).winners
+
+
+def test_10_1_a_hint_for_discretion_says_what_notice_would_do_without_it():
+    """Under the Full Charter it said only that a district is to fall silent."""
+    t = stats(full_charter(3), "docks", notice=8)
+    assert (
+        Posts(t, Aims(t, QUIET))
+        .why["docks:discretion"][0]
+        .startswith("Without it The Sulfur Docks comes to Notice 8 this week")
+    )
+
+
+def test_4_1_a_hint_to_hire_says_what_for_and_how_he_is_paid():
+    """“There is more work than hands” stood beside a worker without a post."""
+    t = full_charter(3)
+    t.dominion["docks"], t.sovereigns, t.materiel, t.workers = 5, 200, 40, 5
+    told = [one.reason for one in hands(t, QUIET) if perform(t, 0, one.action) is None]
+    assert told[0] == (
+        "Posts open as Dominion grows, and a hand is to be ready for them. "
+        "He earns his price back in the 12 weeks left of the quarter."
+    )
+
+
+def test_10_4_every_answer_to_a_retaliation_has_one_beside_it():
+    t = branch()
+    t.jobs["docks:extraction"] = 2
+    do(t, Retaliation("docks"))
+    v, options = GAME.view(t, 0), legal(t, 0)
+    assert {type(found.action) for best in options if (found := bot.second(v, options, best))} == {Flee, Stand}

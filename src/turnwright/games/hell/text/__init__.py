@@ -23,10 +23,11 @@ from ..upkeep import upkeep_due
 from ..view import Seen
 from ..workers import diggings, materiel_forecast, notice_forecast, sales
 from .actions import say_action
+from .events import harm as harm
 from .events import say_event, week_name
 from .words import district, mission_name, reward
 
-__all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
+__all__ = ["explain", "harm", "prompt", "say_action", "say_event", "series", "status", "told"]
 
 MARKED = (MissionRun, BrokeDown, Scrutinised, Retaliated, PrinceWarned, QuarterEnded, GameEnded)
 """What made a charter what it was: marked when one looks back on it."""

@@ -56,7 +56,9 @@ def _workers(v: Seen, order: Action) -> Words | None:
         case a.HireWorker():
             price = v.book.workers
             detail = say(
-                "{sovereigns} sovereigns and {materiel} materiel; {workers} workers now", price, workers=v.workers
+                "{sovereigns} sovereigns and {materiel} materiel; that makes {workers} workers",
+                price,
+                workers=v.workers + 1,
             )
             return Words(say("Hire a worker"), detail, refs=("hire:worker",))
     return None
@@ -108,22 +110,32 @@ def _agents(v: Seen, order: Action) -> Words | None:
             return Words(say("Hire the Skilled Recruit"), detail, refs=("hire:recruit",))
         case a.Treat():
             care, agent = v.book.recovery, v.roster.get(order.agent)
-            left = (
-                say(": {weeks} to {timer}", weeks=counted(agent.timer, "week"), timer=agent.timer - 1) if agent else ""
+            detail = (
+                say(
+                    "{treat_sovereigns} sovereigns and {treat_materiel} materiel: {weeks} to {left}",
+                    care,
+                    weeks=counted(agent.timer, "week"),
+                    left=agent.timer - 1,
+                )
+                if agent
+                else say("{treat_sovereigns} sovereigns and {treat_materiel} materiel", care)
             )
-            detail = say("{treat_sovereigns} sovereigns and {treat_materiel} materiel{left}", care, left=left)
             return Words(say("Treat {named}", named=_named(v, order.agent)), detail, refs=(f"agent:{order.agent}",))
         case a.Refresh():
             detail = say("{refresh_sovereigns} sovereigns: Tired to Fresh at once", v.book.recovery)
             return Words(say("Refresh {named}", named=_named(v, order.agent)), detail, refs=(f"agent:{order.agent}",))
         case a.Purify():
             rules, agent = v.book.corruption, v.roster.get(order.agent)
-            less = (
-                say(": Corruption {corruption} to {what}", agent, what=max(0, agent.corruption - rules.purify))
+            detail = (
+                say(
+                    "{purify_influence} influence: Corruption {corruption} to {left}",
+                    rules,
+                    corruption=agent.corruption,
+                    left=max(0, agent.corruption - rules.purify),
+                )
                 if agent
-                else ""
+                else say("{purify_influence} influence", rules)
             )
-            detail = say("{purify_influence} influence{less}", purify_influence=rules.purify_influence, less=less)
             return Words(say("Purify {named}", named=_named(v, order.agent)), detail, refs=(f"agent:{order.agent}",))
         case a.Retire():
             worth = v.book.agents.severance * v.roster[order.agent].level if order.agent in v.roster else 0
@@ -140,12 +152,17 @@ def _missions(v: Seen, order: Action) -> Words | None:
                 return Words(say("Plan mission {mission}", mission=order.mission), refs=(f"mission:{order.mission}",))
             named = mission_name(v, mission)
             twins = [other for other in v.board.values() if mission_name(v, other) == named]
-            detail = say(
-                "{reward}, Notice risk {risk}, {weeks} left",
-                reward=reward(v, mission),
-                risk=v.book.missions[mission.kind].risk,
-                weeks=counted(mission.timer, "week"),
-            ) + (say(", letter {id}", mission) if len(twins) > 1 else "")
+            facts = {
+                "reward": reward(v, mission),
+                "risk": v.book.missions[mission.kind].risk,
+                "weeks": counted(mission.timer, "week"),
+                "letter": mission.id,
+            }
+            detail = (
+                say("{reward}, Notice risk {risk}, {weeks} left, letter {letter}", facts)
+                if len(twins) > 1
+                else say("{reward}, Notice risk {risk}, {weeks} left", facts)
+            )
             return Words(
                 say("Plan {mission_name}", mission_name=named),
                 detail,
@@ -162,9 +179,12 @@ def _missions(v: Seen, order: Action) -> Words | None:
             squad = next((squad for squad in v.squads if squad.mission.id == order.mission), None)
             if squad is None:
                 return Words(say("Abort mission {mission}", mission=order.mission), refs=(f"mission:{order.mission}",))
-            back = say("Fresh") if return_fresh(v, squad) else say("as they were")
-            lost = say("it can be planned again") if squad.mission.kind == "coup" else say("its letter is lost")
-            detail = say("The agents return {back}; {lost}", back=back, lost=lost)
+            if squad.mission.kind == "coup":
+                detail = say("The agents return as they were; it can be planned again")
+            elif return_fresh(v, squad):
+                detail = say("The agents return Fresh; its letter is lost")
+            else:
+                detail = say("The agents return as they were; its letter is lost")
             return Words(
                 say("Abort {mission_name}", mission_name=mission_name(v, squad.mission)),
                 detail,
@@ -188,18 +208,23 @@ def _plan(v: Seen, order: Action) -> Words | None:
                 return Words(say("Enlist agent {agent}", agent=order.agent), refs=(f"agent:{order.agent}",))
             squad = [v.roster[number] for number in desk.agents]
             chance = chance_of(v, desk.mission, [*squad, agent], desk.weeks).total
-            tired = say(", Tired") if agent.condition == "tired" else ""
-            detail = say(
-                "Level {level}{tired}, Corruption {corruption}: {chance} % together", agent, tired=tired, chance=chance
+            detail = (
+                say("Level {level}, Tired, Corruption {corruption}: {chance} % together", agent, chance=chance)
+                if agent.condition == "tired"
+                else say("Level {level}, Corruption {corruption}: {chance} % together", agent, chance=chance)
             )
             return Words(say("Enlist {name}", name=agent.name), detail, refs=(f"agent:{agent.id}",))
         case a.Dismiss():
             return Words(say("Leave {named} out", named=_named(v, order.agent)), refs=(f"agent:{order.agent}",))
         case a.Prepare():
             desk, rules = plan(v), v.book.chance.preparation
-            change = rules[max(1, min(order.weeks, len(rules))) - 1]
-            then = f": {success_chance(v, desk.mission, desk.agents, order.weeks).total} %" if desk.agents else ""
-            detail = say("{change} to the chance{chance}", change=signed(change), chance=then)
+            change = signed(rules[max(1, min(order.weeks, len(rules))) - 1])
+            chance = success_chance(v, desk.mission, desk.agents, order.weeks).total
+            detail = (
+                say("{change} to the chance: {chance} %", change=change, chance=chance)
+                if desk.agents
+                else say("{change} to the chance", change=change)
+            )
             return Words(
                 say("Prepare for {weeks}", weeks=counted(order.weeks, "week")), detail, refs=(f"prep:{order.weeks}",)
             )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, plain, say, signed
+from turnwright.kit.words import counted, listed, plain, say, signed
 
 from .. import events as e
 from ..book import OMENS, WEEKS_A_QUARTER, Book
+from ..score import SCORES
 from ..view import Seen
 from .words import district, mission_name, reward
 
@@ -33,14 +34,51 @@ def omen_effect(book: Book, number: int) -> str:
     return OMENS[number - 1].effect.format_map(numbers)
 
 
+def harm(v: Seen, event: Event) -> int:
+    """What an event cost the branch: the charter first, then the Prince and the Barons, then people and ground."""
+    match event:
+        case e.GameEnded(reason=reason) if SCORES[reason] <= 0:
+            return 100
+        case e.PrinceWarned():
+            return 90
+        case e.QuarterEnded(report=report) if report.strain > report.strain_before:
+            return 80
+        case e.Settled(what="collector", paid=0):
+            return 80
+        case e.Retaliated():
+            return 70
+        case e.Left(fate=fate) if fate != "retired":
+            return 60
+        case e.WorkersStood(killed=killed) if killed:
+            return 60
+        case e.UpkeepPaid(unpaid=unpaid) if unpaid:
+            return 50
+        case e.TributeDemanded() | e.Scrutinised():
+            return 40
+        case e.Shifted(stat="dominion", before=before, after=after) if after < before:
+            return 40
+        case e.BrokeDown(result=result) if result != "hardened":
+            return 30
+        case e.MissionRun(report=report) if report.grade in ("failure", "disaster"):
+            return 30
+        case e.ConditionChanged(agent=agent) if agent.condition == "injured":
+            return 20
+        case e.Aborted(forced=True):
+            return 20
+    return 0
+
+
 def _week(v: Seen, event: Event) -> Words | str | None:
     match event:
         case e.WeekBegan():
             return say("{week_name} begins.", week_name=week_name(event.week))
         case e.UpkeepPaid():
             short = ", ".join(district(v, place) for place in event.unpaid)
-            paid = say("Upkeep: {materiel} materiel.", event)
-            return paid + " " + say("Not supplied: {short}.", short=short) if short else paid
+            return (
+                say("Upkeep: {materiel} materiel. Not supplied: {short}.", event, short=short)
+                if short
+                else say("Upkeep: {materiel} materiel.", event)
+            )
         case e.Shifted():
             place = district(v, event.district)
             label = say("{place}: {stat} {before} to {after}.", event, place=place, stat=event.stat.capitalize())
@@ -53,7 +91,7 @@ def _week(v: Seen, event: Event) -> Words | str | None:
             )
             return Words(label, refs=(f"district:{event.district}",))
         case e.OnOffer():
-            levels = " and ".join(say("level {level}", level=level) for level in event.levels)
+            levels = listed([say("level {level}", level=level) for level in event.levels])
             return say("Asking to be hired this week: an agent of {levels}.", levels=levels)
         case e.Bought():
             return say("Bought {amount} {what} for {sovereigns} sovereigns.", event)
@@ -102,8 +140,8 @@ def _missions(v: Seen, event: Event) -> Words | str | None:
             )
             return Words(label, say("Runs in week {due}", due=event.squad.due))
         case e.Aborted():
-            how = say("falls apart") if event.forced else say("is given up")
-            return f"{mission_name(v, event.squad.mission)} {how}."
+            name = mission_name(v, event.squad.mission)
+            return say("{name} falls apart.", name=name) if event.forced else say("{name} is given up.", name=name)
         case e.MissionRun():
             report = event.report
             rolled = (
@@ -125,8 +163,11 @@ def _missions(v: Seen, event: Event) -> Words | str | None:
             label = say("{name} is {condition}.", name=event.agent.name, condition=event.agent.condition.capitalize())
             return Words(label, detail, section="7.4" if event.roll else "8.1", refs=(f"agent:{event.agent.id}",))
         case e.Learned():
-            up = " " + say("and reaches level {level}", level=event.agent.level) if event.levels else ""
-            return say("{name} gains {xp} XP{up}.", name=event.agent.name, xp=event.xp, up=up)
+            return (
+                say("{name} gains {xp} XP and reaches level {level}.", event.agent, xp=event.xp)
+                if event.levels
+                else say("{name} gains {xp} XP.", event.agent, xp=event.xp)
+            )
         case e.BrokeDown():
             label = say("{name} is at the Breaking Point: {result}.", event.agent, result=event.result.capitalize())
             return Words(label, f"d6: {event.roll}")
@@ -136,12 +177,15 @@ def _missions(v: Seen, event: Event) -> Words | str | None:
 def _powers(v: Seen, event: Event) -> Words | str | None:
     match event:
         case e.Scrutinised():
-            lost = say(", {lost} materiel confiscated", lost=event.lost) if event.lost else ""
-            label = say(
-                "Scrutiny in {district}: {result}{lost}.",
-                district=district(v, event.district),
-                result=event.result.capitalize(),
-                lost=lost,
+            facts = {
+                "district": district(v, event.district),
+                "result": event.result.capitalize(),
+                "lost": event.lost,
+            }
+            label = (
+                say("Scrutiny in {district}: {result}, {lost} materiel confiscated.", facts)
+                if event.lost
+                else say("Scrutiny in {district}: {result}.", facts)
             )
             return Words(label, f"d6: {event.roll}")
         case e.TributeDemanded():
@@ -155,8 +199,12 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
                 district=district(v, event.district),
             )
         case e.Retaliated():
-            why = say("The tribute was not paid:") + " " if event.unpaid else ""
-            return say("{why}Retaliation in {district}.", why=why, district=district(v, event.district))
+            place = district(v, event.district)
+            return (
+                say("The tribute was not paid: Retaliation in {place}.", place=place)
+                if event.unpaid
+                else say("Retaliation in {place}.", place=place)
+            )
         case e.WorkersFled():
             return say(
                 "{workers} flee {district} until the end of week {until}.",
@@ -171,12 +219,15 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
             )
             return Words(label, f"d6: {rolls}")
         case e.PrinceWarned():
-            why = (
-                say("total Notice")
+            return (
+                say("The Prince sends warning {warnings}, for total Notice.", event)
                 if event.cause == "total"
-                else say("a second Retaliation in {name}", name=v.book.districts[event.cause].name)
+                else say(
+                    "The Prince sends warning {warnings}, for a second Retaliation in {name}.",
+                    event,
+                    name=v.book.districts[event.cause].name,
+                )
             )
-            return say("The Prince sends warning {warnings}, for {why}.", warnings=event.warnings, why=why)
         case e.EventRolled():
             rolled = f"d10: {event.roll}"
             if not event.number:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from turnwright.kit.words import counted, say, signed
 
-from ..book import Job, Place
+from ..book import TOP, Job, Place
 from ..districts import dominion_band
 from ..full_charter import talk
-from ..state import Opportunity
+from ..state import MissionReport, Opportunity
 from ..view import Seen
 from ..workers import expansion_cost
 
@@ -36,6 +38,12 @@ def mission_name(v: Seen, mission: Opportunity) -> str:
     return f"{v.book.missions[mission.kind].name}, {district(v, mission.district)}"
 
 
+def worst_first(v: Seen, reports: Iterable[MissionReport]) -> list[MissionReport]:
+    """7.3 How missions came out, the worst on top."""
+    grades = list(v.book.results)
+    return sorted(reports, key=lambda report: -grades.index(report.grade))
+
+
 def yield_of(v: Seen, place: Place, job: Job) -> str:
     """4.2 What one more worker at this post does."""
     row, dominion, notice = v.book.districts[place], v.dominion[place], v.notice[place]
@@ -54,13 +62,13 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
             if notice
             else say("Notice is 0 already: no effect")
         )
-    cost = " " + say("for {expansion_cost} materiel", expansion_cost=expansion_cost(v)) if expansion_cost(v) else ""
-    if dominion >= 10:
-        return say("Dominion is 10 already: no effect")
-    sheltered = dominion_band(v.book, dominion).shelter
-    more = talk(v, place, 1) - talk(v, place)
-    talked = say("; then {more} Notice more each week", more=more) if more > 0 else ""
-    return say("Dominion +1{cost}", cost=cost) + ("" if sheltered else say(", Notice +1")) + talked
+    if dominion >= TOP:
+        return say("Dominion is {top} already: no effect", top=TOP)
+    cost, more = expansion_cost(v), talk(v, place, 1) - talk(v, place)
+    facts = say("Dominion +1 for {cost} materiel", cost=cost) if cost else say("Dominion +1")
+    if not dominion_band(v.book, dominion).shelter:
+        facts = say("{facts}, Notice +1", facts=facts)
+    return say("{facts}; then {more} Notice more each week", facts=facts, more=more) if more > 0 else facts
 
 
 def reward(v: Seen, mission: Opportunity) -> str:
