@@ -74,8 +74,8 @@ def test_13_2_the_week_s_report_has_the_worst_first():
     """Missions stood as they ran, and a strain of the charter after all of them."""
     t = branch()
     t.week = 12
-    for kind, place, number in (("tribute", "docks", 1), ("sabotage", "market", 2)):
-        send(t, letter(t, kind, place), number, weeks=1)
+    send(t, letter(t, "tribute"), 1, weeks=1)
+    send(t, letter(t, "sabotage", "market"), 2, weeks=1)
     end_week(t, 1, 100, 6, 6)
     drawn = str(week_report(GAME.view(t, 0)))
     found = [drawn.index(words) for words in ("Quarter 1", "Sabotage", "Tribute Delivery")]
