@@ -178,7 +178,8 @@ EVERY_SIZE = ((1440, 900), (1366, 657), (820, 1180), (844, 390), (390, 844), (25
 IN_SIGHT = """() => ['#task', '#coach .primary', '#acts .lit, .foot .lit'].filter((name) => {
   const part = document.querySelector(name), at = part?.getBoundingClientRect();
   return part && !part.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
-}).concat(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [])"""
+}).concat(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [])
+  .concat($('#board .screen:not([hidden])')?.scrollLeft ? ['pushed aside'] : [])"""
 """What of a step is cut off or covered; nothing, where it can be read and taken."""
 LIT = """() => !spotted() || !inSight(spotted()) || $$('#acts .lit, .foot .lit, .spotlight').some(inSight)"""
 """Is what a step speaks of lit, on the board or in the list?"""
@@ -328,6 +329,34 @@ def test_a_form_that_a_step_asks_for_is_in_sight_once_it_is_open(phone: Page, ta
     expect(phone.get_by_label("Fleet", exact=True)).to_be_in_viewport()
     expect(phone.get_by_label("Order", exact=True)).to_be_in_viewport()
     expect(phone.locator(".spotlight:visible")).to_have_count(0)  # the step is taken in the form now
+    phone.get_by_label("Order", exact=True).select_option(label="03 Patrol")
+    phone.get_by_label("System", exact=True).fill("Halia")
+    phone.get_by_label("Rules of engagement").select_option(label="8: down to 1 : 2")
+    expect(phone.locator("#fill")).to_contain_text("1 jump, arrives T4")
+    phone.locator("#fill").get_by_role("button", name="Add").click()
+    step(phone, 4)
+    expect(phone.locator("#fill")).to_have_count(
+        0
+    )  # it would cover what is asked for next, as the fleet's card would the map
+    expect(phone.locator("#acts .lit")).to_be_in_viewport()
+    expect(phone.locator("#board [data-shown]")).to_have_count(0)
+    for reached in (5, 6, 7):
+        onward(phone, reached)
+    expect(phone.locator(".spotlight")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Battle of Halia")).to_be_in_viewport()
+
+
+def test_the_coming_reset_lies_over_no_preview(browser: Browser, table: Table) -> None:
+    """On a low table it opens over the hand in the Action Phase; in the Crisis Phase it stands where a Resolution shows what it would do."""
+    page = fresh_page(browser, "laptop", errors := list[str](), reduced_motion="reduce")
+    begin(page, table, "titov")
+    for reached in range(2, 6):
+        onward(page, reached)
+    coming = page.locator("#board .coming ol")
+    expect(coming).to_be_visible()
+    assert coming.evaluate("list => getComputedStyle(list).zIndex") == "auto"
+    page.context.close()
+    assert not errors
 
 
 def lit_whole(page: Page, *inside: str) -> None:

@@ -120,13 +120,14 @@ function light() {
   const now = coach ? coach.dataset.task + ($("#acts .lit")?.value ?? "") : ""; // another action of the same step is shown anew
   const fresh = coach && now !== litStep;
   toldSheet()?.classList.add("told");
+  if (fresh && litStep && $("#acts .lit") && !$(".lit", fillForm()?.parentElement)) closeForm(); // an order that is written no more hides the next
   litStep = now;
   if (part && fresh && !inSight(part)) {
     const screen = part.closest(".screen")?.dataset.screen;
     if (screen) $(`.screens [data-to="${screen}"]`)?.click();
     opener(part)?.click();
   }
-  if (fresh) showAction(), requestAnimationFrame(() => (showAction(), part && turnTo(part), place())); // and when all is laid out
+  if (fresh) showAction(), requestAnimationFrame(() => (showAction(), part && turnTo(part), part && uncover(part), place())); // and when all is laid out
   if (!part) return spotlight?.remove(), (spotlight = null);
   if (!spotlight?.isConnected) spotlight = made("div", "");
   spotlight.className = "spotlight";
@@ -140,7 +141,14 @@ function light() {
 function turnTo(part) {
   const [at, board] = [part.getBoundingClientRect(), $("#board").getBoundingClientRect()];
   part.scrollIntoView({ block: "nearest", inline: at.left < board.left || at.right > board.right ? "center" : "nearest" });
-  $("#board").scrollLeft = 0;
+  for (const still of [$("#board"), part.closest(".screen")]) if (still) still.scrollLeft = 0;
+}
+
+// A card of something else may lie over it on a small screen.
+function uncover(part) {
+  const at = part.getBoundingClientRect();
+  const over = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)?.closest("[data-shown]");
+  if (over && !over.contains(part)) closeCard();
 }
 
 // Nothing but the lists is scrolled: a page that is laid out anew is higher than its window for a moment.

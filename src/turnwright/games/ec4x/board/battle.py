@@ -34,9 +34,18 @@ def battle(view: Seen, event: Fought) -> Markup:
     searches = joined(html("<li>{}</li>", _search(one)) for one in event.searches)
     return (
         html(
-            '<section class="battle" aria-label="Battle of {where}"><header><h3>Battle of {where}</h3>'
+            '<section class="battle" data-spot="battle:{at}" aria-label="Battle of {where}"><header><h3>Battle of {where}</h3>'
             '<b class="stamp {tone}">{stamp}</b><p>{kind}, {long} {sec}. {opening}</p></header>'
-        ).format(where=where, tone=tone, stamp=stamp, kind=kind, long=long, sec=sec(section), opening=_opening(event))
+        ).format(
+            at=event.at,
+            where=where,
+            tone=tone,
+            stamp=stamp,
+            kind=kind,
+            long=long,
+            sec=sec(section),
+            opening=_opening(event),
+        )
         + (html('<ul class="plain searches">{}</ul>', searches) if searches else "")
         + html(
             '<div class="rounds" tabindex="0" role="group" aria-label="Rounds of the battle">{}{}</div></section>'

@@ -35,7 +35,7 @@ def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:
     able = house is not None and not fleet.offline and fleet.status == "active"
     marked = within(view.stars, view.colonies, fleet.at, may_pass_restricted(house, fleet)) if house and able else ""
     when = (course.arrival, len(course.way)) if course.arrival else None
-    order = (course.code, standing_of(course, view), course.draft, course.fault)
+    order = (course.code, standing_of(course, view), course.draft, course.roe, course.fault)
     return _card(view.book, fleet, star(view, fleet.at), order, when, marked)
 
 
@@ -44,12 +44,12 @@ def _card(
     book: Book,
     fleet: Fleet,
     place: str,
-    order: tuple[int, str, bool, str],
+    order: tuple[int, str, bool, int, str],
     when: tuple[int, int] | None,
     marked: str,
 ) -> Markup:
     """Most fleets do the same from one turn to the next."""
-    code, standing, draft, refused = order
+    code, standing, draft, roe, refused = order
     attack = fleet_attack(book, fleet)
     defence = sum(squadron_defence(book, squadron, fleet.status) for squadron in fleet.squadrons)
     arrives = html("<b>T{}</b>, {}", when[0], counted(when[1], "jump")) if when else Markup()
@@ -67,7 +67,7 @@ def _card(
         facts(
             (say("Order"), html("<b>{:02} {}</b> {}", code, standing, state)),
             (say("Arrives"), arrives),
-            ("ROE", html("<b>{:02}</b> {} {}", fleet.roe, ROE[fleet.roe], sec("7.1.1"))),
+            ("ROE", html("<b>{:02}</b> {} {}", roe, ROE[roe], sec("7.1.1"))),
             (say("Upkeep"), say("{fleet_upkeep} PP", fleet_upkeep=pp(sum(maintenance.fleet_upkeep(book, fleet))))),
         ),
         h.ul("squads")[(squad(book, one, fleet.status) for one in fleet.squadrons), freight(fleet.lifts)],

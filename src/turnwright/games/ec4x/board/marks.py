@@ -234,6 +234,7 @@ class Course:
     code: int
     target: int
     draft: bool
+    roe: int
     fault: str = ""
     way: list[int] = field(default_factory=list)
     stops: list[tuple[int, int]] = field(default_factory=list)
@@ -248,7 +249,7 @@ def courses(view: Seen) -> dict[int, Course]:
     """6.1 Every fleet's order with its way; the draft goes before what stands."""
     faults = {fault.at: fault.reason for fault in view.faults}
     drafted = {
-        line.fleet: (line.code, line.target, faults.get(n, ""))
+        line.fleet: (line.code, line.target, faults.get(n, ""), line.roe)
         for n, line in enumerate(view.sheet)
         if isinstance(line, lines.OrderFleet)
     }
@@ -256,8 +257,8 @@ def courses(view: Seen) -> dict[int, Course]:
     whereabouts = {fleet.number: fleet.at for fleet in view.fleets}
     found = {}
     for fleet in view.fleets:
-        code, target, fault = drafted.get(fleet.number, (fleet.order, fleet.target, ""))
-        course = Course(fleet, code, target, fleet.number in drafted, fault)
+        code, target, fault, roe = drafted.get(fleet.number, (fleet.order, fleet.target, "", -1))
+        course = Course(fleet, code, target, fleet.number in drafted, fleet.roe if roe < 0 else roe, fault)
         goal = whereabouts.get(target, -1) if code == JOIN else target
         passes = view.house is not None and may_pass_restricted(view.house, fleet)
         if code in (HOME, SALVAGE):

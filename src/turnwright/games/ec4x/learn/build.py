@@ -24,7 +24,9 @@ def _money() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Your treasury"),
-            todo=say("420 production points (PP). Open the number to see what comes in and goes out."),
+            todo=say(
+                "420 production points (PP). Below stand what taxes bring each turn and what your fleets cost; each number opens."
+            ),
             why=say("All you do is paid from here: ships, research, industry, spies."),
             spot=("treasury:0",),
         ),

@@ -117,7 +117,7 @@ def _spies() -> tuple[Task, ...]:
                 "The report of the turn, beside the map, shows it round by round: squadrons are hit, crippled, destroyed, and a side whose ROE says so retreats."
             ),
             why=say("The field is yours if you stay. A battle won is prestige: it stands above the map."),
-            spot=("system:2", "fleet:4"),
+            spot=("battle:2", "system:2"),
         ),
         Task(
             title=say("Act in secret"),
@@ -143,7 +143,7 @@ def _spies() -> tuple[Task, ...]:
         Task(
             title=say("On your own"),
             todo=say(
-                "Play on: beside the map stands what threatens you, and a hint names good orders. To take a world you need control of the orbit, then bombardment, then marines."
+                "Play on: the report says where enemies were met, and a hint names good orders. To take a world you need control of the orbit, then bombardment, then marines."
             ),
             why=say("A pact is an offer away, too: sometimes the best battle is none."),
         ),

@@ -13,6 +13,7 @@ from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.board import screens, vignette
 from turnwright.games.ec4x.board.cards import house_card, system_card
 from turnwright.games.ec4x.board.desk import desk
+from turnwright.games.ec4x.board.fleet_card import fleet_card
 from turnwright.games.ec4x.board.ledger import chart as prestige
 from turnwright.games.ec4x.board.ledger import ledger, spread
 from turnwright.games.ec4x.board.marks import brief, courses, fleets
@@ -84,6 +85,15 @@ def test_6_1_a_drafted_fleet_shows_the_turn_in_which_it_arrives() -> None:
         turn = play.table.turn
         sealed(play)
     assert turn == arrival
+
+
+def test_7_1_1_a_fleet_s_card_says_the_rules_of_engagement_that_are_drafted_for_it() -> None:
+    m = fresh()
+    fleet = next(fleet for fleet in m.view(0).fleets if fleet.squadrons)
+    near = m.view(0).stars[fleet.at].lanes[0].to
+    m.play(0, OrderFleet(fleet.number, MOVE, near, 8))
+    view = m.view(0)
+    assert "<b>08</b> fights at 1 to 2" in fleet_card(view, fleet, courses(view)[fleet.number])
 
 
 def test_1_3_2_a_line_that_would_be_refused_is_crossed_out() -> None:

@@ -130,7 +130,8 @@ def sheet(view: MacView, aim: Aim) -> Markup:
             called_shot=view.book.ap.called_shot, less=less
         )
         body += tag("div", doll(hull(foe), clickable=True) + told, class_="called")
-    return tag("section", body, class_=f"sheet s{foe.side}", aria_label=say("Aiming at {name}", name=foe.name))
+    aiming = say("Aiming at {name}", name=foe.name)
+    return tag("section", body, class_=f"sheet s{foe.side}", data_card=f"frame:{foe.id}", aria_label=aiming)
 
 
 def table(view: MacView, aim: Aim) -> Markup:
