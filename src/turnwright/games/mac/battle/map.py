@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import chain, compress
+from itertools import chain
+from struct import Struct
 from typing import Any, TypeVar
 
 from turnwright.kit import hexes
@@ -33,8 +34,10 @@ AT = {row * STRIDE + column: cell for cell, (row, column) in OFFSET.items()}
 BIT = {cell: 1 << place for place, cell in AT.items()}
 ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
 EVEN = ODD >> STRIDE
-HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
-"""An area is cut in halves down to a byte."""
+WORD, WORDS = 16, Struct("<21H")
+"""An area as words of so many bits."""
+HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16))
+"""An area is cut in halves down to a word."""
 
 
 @cache
@@ -178,7 +181,7 @@ def ways(goals: int, free: int, costs: Costs) -> list[int]:
 
 
 class _Pieces(dict[int, tuple[Any, ...]]):
-    """What is made of eight hexes in a row, by the bits of those that are wanted."""
+    """What is made of the hexes of one word of an area, by the bits of those that are wanted."""
 
     __slots__ = ("_made",)
 
@@ -186,19 +189,17 @@ class _Pieces(dict[int, tuple[Any, ...]]):
         self._made = made
 
     def __missing__(self, bits: int) -> tuple[Any, ...]:
-        wanted = self[bits] = tuple(compress(self._made, DIGITS[bits]))
+        if len(self) >= MOST:
+            self.clear()
+        wanted = self[bits] = tuple([one for place, one in enumerate(self._made) if bits >> place & 1])
         return wanted
-
-
-DIGITS = [[bits >> i & 1 for i in range(8)] for bits in range(256)]
 
 
 @cache
 def _pieces(make: Callable[[str], Any]) -> list[_Pieces]:
-    """For each byte of an area."""
-    made = [make(cell) for cell in CELLS]
-    rows = [made[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
-    return [_Pieces(row[first : first + 8]) for row in rows for first in range(0, STRIDE, 8)]
+    """For each word of an area."""
+    made = [make(AT[place]) if place in AT else None for place in range(WORDS.size * 8)]
+    return [_Pieces(made[first : first + WORD]) for first in range(0, len(made), WORD)]
 
 
 def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
@@ -207,8 +208,7 @@ def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
     kept, early = _pieces(make), area & before
     for part in (early, area ^ early):
         if part:
-            start = (part & -part).bit_length() - 1 >> 3
-            for pieces, bits in zip(kept[start:], (part >> 8 * start).to_bytes(64 - start, "little"), strict=False):
+            for pieces, bits in zip(kept, WORDS.unpack(part.to_bytes(WORDS.size, "little")), strict=True):
                 if bits:
                     found += pieces[bits]
     return found
@@ -219,13 +219,13 @@ def nth(make: Callable[[str], T], area: int, n: int, before: int = 0) -> T:
     part = area & before
     if n >= (early := part.bit_count()):
         n, part = n - early, area & ~before
-    byte = 0
+    word = 0
     for width, half in HALVES:
         if n >= (below := (part & half).bit_count()):
             n -= below
-            byte += width >> 3
+            word += width // WORD
             part >>= width
-    made: T = _pieces(make)[byte][part & 255][n]
+    made: T = _pieces(make)[word][part & (1 << WORD) - 1][n]
     return made
 
 
