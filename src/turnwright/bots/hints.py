@@ -11,7 +11,20 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from turnwright.core import Action, Advice, Game, Instead, Reason, Table, TurnwrightError, View, apply, legal, perform
+from turnwright.core import (
+    Action,
+    Advice,
+    Game,
+    Instead,
+    Next,
+    Reason,
+    Table,
+    TurnwrightError,
+    View,
+    apply,
+    legal,
+    perform,
+)
 from turnwright.kit.reasons import changed, in_runs, in_steps
 from turnwright.kit.words import say
 
@@ -27,6 +40,8 @@ TRIED = 12
 """Other actions that are tried."""
 LINES = 2
 """Lines that another sheet has more, or less, and that are named."""
+SAID = 6
+"""Steps of a plan that are named, with one more for all the others."""
 TAKES_BACK = "undo"
 """The sign by which a game marks an action that takes own ones back."""
 CLOSE = 0.02
@@ -56,6 +71,13 @@ def contrast(
     return study.beside(other[0], study.ends(best), study.ends(other))
 
 
+def in_few(steps: tuple[Next, ...]) -> tuple[Next, ...]:
+    """What is read of a long plan: what comes soon."""
+    if len(steps) <= SAID + 1:
+        return steps
+    return (*steps[:SAID], Next(say("and {n} things more", n=len(steps) - SAID)))
+
+
 class Study:
     """One position as a seat sees it, and worlds that agree with it."""
 
@@ -77,14 +99,16 @@ class Study:
     def complete(self, advice: Advice, options: Sequence[Action], thinker: Bot) -> Advice:
         """The advice with what it changes, what it leads to, and the second best."""
         line, labels = self.line(advice.action, thinker)
-        best, without = self.ends(line), self.ends(line[1:])
+        best, without, then = self.ends(line), self.ends(line[1:]), line[1:] or line
+        if self.alike(best, without) and not self.holds(line[1:]):
+            line, best, without, then = line[:1], self.ends(line[:1]), self.worlds, []
         second = advice.instead
         if second is None:
-            rest = (options, line, best, without)
+            rest = (options, line, best, without, then)
             second = self.otherwise(advice, line, best) if advice.lines else self.second(*rest)
         return advice.but(
             because=advice.because or self.changes(best, without),
-            then=advice.then or in_steps(labels) or tuple(self.game.bot.leads_to(self.view, advice.action)),
+            then=advice.then or in_few(in_steps(labels)) or tuple(self.game.bot.leads_to(self.view, advice.action)),
             instead=second,
         )
 
@@ -113,6 +137,18 @@ class Study:
             perform(t, self.seat, then)
         return line, labels
 
+    def holds(self, line: Sequence[Action]) -> bool:
+        """Can all of it be done as things stand?  Where a plan rests on its first action, what that changes is told of it alone."""
+        t = self.worlds[0].copy()
+        for action in line:
+            if not self.goes_on(t):
+                break
+            try:
+                apply(t, self.seat, action)
+            except TurnwrightError:
+                return t.dice != self.worlds[0].dice
+        return True
+
     def goes_on(self, t: Table) -> bool:
         """Is the seat asked, and is it still the same turn by the game's own time?"""
         if self.seat not in t.asks:
@@ -134,15 +170,21 @@ class Study:
         return [self._played(world.copy(), line) for world in self.worlds]
 
     def second(
-        self, options: Sequence[Action], line: Sequence[Action], best: list[Table], without: list[Table]
+        self,
+        options: Sequence[Action],
+        line: Sequence[Action],
+        best: list[Table],
+        without: list[Table],
+        then: Sequence[Action] | None = None,
     ) -> Instead | None:
         """What the game's own players have thought of; else another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
         is none, the plan without this action; and for an action that ends the turn, any other that leaves less: what the judgement
         does not count, it may cost all the same.  Taking back is no plan."""
         if self.won(best):
             return None
+        then = then if then is not None else line[1:] or line
         if own := self.game.bot.second(self.view, options, line[0]):
-            rest = list(line[1:] or line)
+            rest = list(then)
             if own.action in rest:
                 rest.remove(own.action)  # what comes later in the plan is done once, not twice
             other = self.ends((own.action, *rest))
@@ -155,7 +197,7 @@ class Study:
             return found.but(reason=f"{say('That is to leave it out.')} {found.reason}".strip())
         if not others or not self.game.bot.offers("evaluate"):
             return None
-        few, then = (alike or others)[:: -(-len(alike or others) // TRIED)], line[1:] or line
+        few = (alike or others)[:: -(-len(alike or others) // TRIED)]
         tried = [(action, self._played(self.worlds[0].copy(), (action, *then))) for action in few]
         worth = {n: self._worth([t]) for n, (_, t) in enumerate(tried) if self.alike(best[:1], [t])}
         if not worth:

@@ -72,6 +72,7 @@ def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tupl
         if was == now:
             continue
         if words := bot.say_stake(view, name, was.amount, now.amount):
+            worth = round(worth, 9)  # as great as the least is great enough, whatever the binary digits
             good = worth > 0 if now.wanted is None else (now.amount > was.amount) is now.wanted
             rows.append((abs(worth), Reason(words, good if worth else None)))
     rows.sort(key=lambda row: -row[0])

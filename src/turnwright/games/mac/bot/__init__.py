@@ -47,6 +47,8 @@ FEAR, HOPE, PATIENCE = 1.0, 0.35, 0.004
 """Weight of what the enemy may do to us, of what we may do next round, and of closing in, growing by the round."""
 CALM = 20
 """Rounds after which fear begins to fade, or nobody would ever go for an enemy who cannot come."""
+BRACED = 0.3
+"""How much of it bracing averts."""
 RETREAT = -0.3
 """How badly a battle of a campaign must stand for the lance to withdraw."""
 TRIED = 8
@@ -67,6 +69,8 @@ class Plan(NamedTuple):
     damage: float = 0.0
     """What is fired is worth, and the damage to expect of it."""
     then: Action | None = None
+    rest: float = 0.0
+    """What follows, and what that is worth."""
     guard: str = ""
     """What an action point that is not fired goes to, and how much there is of it: the name of a stake."""
     much: float = 0.0
@@ -112,7 +116,8 @@ def deploy(view: MacView, legal: Sequence[Action]) -> Advice:
     """6.3 Evenly over the zone."""
     if a.START in legal:
         return Advice(a.START, say("All frames are in place."), then=(Next(say("The first round begins")),))
-    return Advice(a.PLACE_ALL, say("Spread out, so that nobody stands in another's way."))
+    start = Next(GAME.text.say_action(view, a.START).label)
+    return Advice(a.PLACE_ALL, say("Spread out, so that nobody stands in another's way."), then=(start,))
 
 
 class Weigher(Gunner):
@@ -148,12 +153,15 @@ class Weigher(Gunner):
                 for location in (CENTRE, HEAD) if shots else ():
                     value = self.worth[foe.id] * self.aimed(foe, location, shots) - self.heat(drawn)
                     if value > (best.value if best else -self.heat(drawn)):
-                        where = LOCATIONS[location]
-                        reason = say(
-                            "A called shot at the {place} brings {name} down soonest.", foe, place=place(where)
-                        )
-                        best = Plan(value, a.called_shot(group, foe.id, where), reason, "", value, expected(shots))
+                        shot, damage = a.called_shot(group, foe.id, LOCATIONS[location]), expected(shots)
+                        best = Plan(value, shot, self.aims(foe, location), "", value, damage)
         return best
+
+    def aims(self, foe: Frame, location: int) -> str:
+        """4.5, 4.6 What a called shot is for."""
+        if location == HEAD:
+            return say("All that hits goes to {name}'s head: with that gone its pilot is dead or aims badly.", foe)
+        return say("All that hits goes to {name}'s centre torso: with that gone the frame is destroyed.", foe)
 
     def position(self, cell: str) -> float:
         """What it is worth to stand in a hex: hope, less fear, and a growing wish to close in."""
@@ -169,6 +177,7 @@ class Weigher(Gunner):
 
     def told(self, best: Plan, plans: Sequence[Plan]) -> tuple[tuple[Reason, ...], tuple[Next, ...], Instead | None]:
         """What a plan changes, what it goes on with, and the best plan that begins otherwise."""
+        best = self.foreseen(best)
         idle, mine = self.counted(Plan(self.standing[self.me.at], a.END_ACTIVATION, "")), self.counted(best)
         return compared(GAME, self.view, idle, mine), in_steps(self.goes_on(best)), self.second(best, plans, mine)
 
@@ -177,14 +186,41 @@ class Weigher(Gunner):
         others = sorted((plan for plan in plans if plan.action != best.action), key=lambda plan: -plan.value)
         equal: list[str] = []
         for plan in others[:TRIED]:
+            plan = self.foreseen(plan)
             if otherwise := compared(GAME, self.view, mine, self.counted(plan)):
-                less = say("All in all it comes to less.")
+                less = self.less(best, plan)
                 also = [say("{label} would do as well as the best.", label=label) for label in equal[:1]]
                 return Instead(plan.action, " ".join([plan.reason, less, *also]), otherwise)
             equal.append(GAME.text.say_action(self.view, plan.action).label)
         if not others:
             return None
         return Instead(others[0].action, f"{others[0].reason} {say('It comes to nearly the same.')}")
+
+    def foreseen(self, plan: Plan) -> Plan:
+        """A plan as it will go on: what is to follow gives way to bracing where that will be worth more."""
+        moves = isinstance(plan.action, a.Move)
+        where = plan.at if moves else self.me.at
+        if plan.then is None or BRACED * self.danger(where) <= plan.rest:
+            return plan
+        if moves:
+            worth = plan.value - plan.rest
+            return plan._replace(
+                value=worth, reason=self.footing(where, worth), shot=0.0, damage=0.0, then=a.BRACE, rest=0.0
+            )
+        shot = self.volley(where)
+        if shot is None:
+            return plan
+        value = shot.value + self.standing[where]
+        return Plan(value, shot.action, f"{self.expects(shot)}.", "", shot.value, shot.damage, a.BRACE)
+
+    def less(self, best: Plan, plan: Plan) -> str:
+        """Why a plan is not the best; of damage that is not aimed there may well be more."""
+        if isinstance(best.action, a.CalledShot) and plan.damage > best.damage:
+            name = self.view.frames[best.action.target].name
+            return say(
+                "That is more damage, but spread over the frame: aimed at one place, {name} falls sooner.", name=name
+            )
+        return say("All in all it comes to less.")
 
     def goes_on(self, plan: Plan) -> list[str]:
         """What follows a plan: its second action, what its aim comes to, and who acts once its action points are spent."""
@@ -244,27 +280,40 @@ class Weigher(Gunner):
             plans += self.after_firing(shot, here, places)
         for cell, value in places.items():
             follow = self.volley(cell) if me.ap > ap.move else None
-            reason = say("{cell} is a better place to fight from.", cell=cell)
-            shots = (follow.value, follow.damage, follow.action) if follow else (0.0, 0.0, None)
-            plans.append(Plan(value + shots[0] - 0.01, a.move(cell), reason, cell, *shots))
+            if follow is None:
+                plans.append(Plan(value - 0.01, a.move(cell), self.footing(cell, value), cell))
+                continue
+            name, worth = self.view.frames[follow.action.target].name, follow.value
+            reason = say("From {cell} expect {damage:.0f} damage to {name}.", follow, cell=cell, name=name)
+            shots = worth, follow.damage, follow.action, worth
+            plans.append(Plan(value + worth - 0.01, a.move(cell), reason, cell, *shots))
         plans += self.run(shot)
         return [plan for plan in plans + self.guard(here, shot) if plan.action in self.legal]
 
+    def footing(self, cell: str, worth: float) -> str:
+        """Why one goes there without firing from it."""
+        if worth > self.standing[self.me.at]:
+            return say("{cell} is a better place to stand than {at}.", self.me, cell=cell)
+        return say("{cell} is no better place to stand than {at}.", self.me, cell=cell)
+
     def after_firing(self, shot: Volley, here: float, places: dict[str, float]) -> list[Plan]:
         """Fire, then fire again or move off; or fire with the last action point."""
-        reason = say("Expect {damage:.0f} damage to {name}", shot, name=self.view.frames[shot.action.target].name)
+        reason = self.expects(shot)
         if self.me.ap < 2:
             return [Plan(shot.value + here, shot.action, f"{reason}.", "", shot.value, shot.damage)]
         again = self.volley(self.me.at, shot.action.group, shot.drawn)
         away = max(places, key=lambda cell: places[cell], default=self.me.at)
         twice = (again.value, again.damage, again.action) if again else (0.0, 0.0, None)
-        both = shot.value + twice[0], shot.damage + twice[1], twice[2]
+        both = shot.value + twice[0], shot.damage + twice[1], twice[2], twice[0]
         plans = [Plan(both[0] + here, shot.action, f"{reason}.", "", *both)]
         if away != self.me.at:
             off = say("{reason}, then off to {away}.", reason=reason, away=away)
-            value = shot.value + places[away] - 0.02
-            plans.append(Plan(value, shot.action, off, away, shot.value, shot.damage, a.move(away)))
+            value, rest = shot.value + places[away] - 0.02, places[away] - here - 0.02
+            plans.append(Plan(value, shot.action, off, away, shot.value, shot.damage, a.move(away), rest))
         return plans
+
+    def expects(self, shot: Volley) -> str:
+        return say("Expect {damage:.0f} damage to {name}", shot, name=self.view.frames[shot.action.target].name)
 
     def run(self, shot: Volley | None) -> list[Plan]:
         """6.4 Sprint, when nothing can be hit from here."""
@@ -282,14 +331,14 @@ class Weigher(Gunner):
     def guard(self, here: float, shot: Volley | None) -> list[Plan]:
         """2 Brace, overwatch, vent and equipment with an action point that is left."""
         me, book = self.me, self.view.book
-        danger_here = self.exposure(me.at) * len(self.later) / max(1, len(self.foes))
+        danger_here = self.danger(me.at)
         plans: list[Plan] = []
 
         def guarded(worth: float, action: Action, reason: str, guard: str, much: float) -> None:
             plans.append(Plan(here + worth, action, reason, guard=guard, much=much))
 
         later = len(self.later)
-        guarded(0.3 * danger_here, a.BRACE, say("Brace against what is still to come this round."), "brace", later)
+        guarded(BRACED * danger_here, a.BRACE, say("Brace against what is still to come this round."), "brace", later)
         if fitted(me, "countermeasures"):
             guarded(0.29 * danger_here, a.COUNTERMEASURES, say("Spoil the enemy's aim."), "jam", later)
         coming = bool(self.later) and not shot
@@ -307,6 +356,10 @@ class Weigher(Gunner):
                     Plan(self.position(action.to) - 0.03, action, say("Jump to {to}.", to=action.to), action.to)
                 )
         return plans
+
+    def danger(self, cell: str) -> float:
+        """What those who are still to act this round may do to us there."""
+        return self.exposure(cell) * len(self.later) / max(1, len(self.foes))
 
     def helped(self, target: int) -> int:
         """7.7.2 Allies still to act that stand near the target."""

@@ -197,7 +197,10 @@ def arm(view: MacView, legal: Sequence[Action]) -> Advice | None:
         )
         if value > 0 and (best is None or value > best[0]):
             best = value, action
-    return Advice(best[1], say("There is an empty hardpoint for it.")) if best else None
+    if best is None:
+        return None
+    gun = best[1].item in view.book.weapons
+    return Advice(best[1], say("There is an empty hardpoint for it.") if gun else say("It does most for its price."))
 
 
 def waiting(view: MacView, item: str) -> bool:
@@ -231,8 +234,9 @@ def take_contract(view: MacView, legal: Sequence[Action]) -> Advice | None:
     return Advice(
         best,
         say(
-            "{frames} of our frames should win it {chance:.0%} of the time, and it pays {pay:,}.",
+            "{frames} of our frames should win it {chance:.0f} % of the time, and it pays {pay:,}.",
             offer,
+            chance=100 * offer.chance,
             pay=contract.pay,
         ),
     )

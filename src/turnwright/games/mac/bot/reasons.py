@@ -13,10 +13,9 @@ from .lances import left_of
 
 GOODS = wordlist(
     {
-        "Credits": "credits",
-        "Frames": "of frames",
-        "Their loadouts": "of guns and equipment on frames",
-        "Stores": "in the stores",
+        "Frames": "frames",
+        "Their loadouts": "guns and equipment on frames",
+        "Stores": "stores",
     }
 )
 
@@ -37,8 +36,12 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
     more, n = after > before, round(abs(after - before))
     if name in GOODS:
         what = GOODS[name]
-        return say("{n:,} {what} more", n=n, what=what) if more else say("{n:,} {what} less", n=n, what=what)
+        return (
+            say("{what} worth {n:,} more", n=n, what=what) if more else say("{what} worth {n:,} less", n=n, what=what)
+        )
     match name:
+        case "Credits":
+            return say("{n:,} credits more", n=n) if more else say("{n:,} credits less", n=n)
         case "upkeep":
             return say("upkeep {n:,} a day higher", n=n) if more else say("upkeep {n:,} a day lower", n=n)
         case "lance":

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from turnwright.core import Action, Instead, Next, added
 from turnwright.kit.words import say, say_n
 
+from .. import actions as a
 from ..company import actions as d
 from ..company.briefing import accepted, before
 from ..company.economy import deployment_rows, price, sale_price, upkeep_rows, wreck_price
@@ -34,6 +35,9 @@ from .journeys import journeys, rate
 
 def second(view: MacView, legal: Sequence[Action], best: Action) -> Instead | None:
     """Another answer to the same need; where there is none, what the company would see to next."""
+    if best == a.PLACE_ALL:
+        free = [one for one in legal if isinstance(one, a.Place)]
+        return Instead(free[len(free) // 2], say("One by one they stand where you want them, at two clicks each."))
     if view.phase != "headquarters":
         return None
     found = (one for one in otherwise(view, best) if one.action in legal and one.action != best)
@@ -76,19 +80,19 @@ def why_first(best: Action) -> str:
     """13.1 Why one sees to this before anything else."""
     match best:
         case d.Assign() | d.Unassign():
-            return say("Who flies costs nothing and decides what can deploy, so it comes first.")
+            return say("It can wait: who flies costs nothing and decides what can deploy.")
         case d.Repair() | d.Rebuild():
-            return say("Work on a frame takes days, so it had better begin first.")
+            return say("It can wait: work on a frame takes days, so that begins first.")
         case d.Sell() | d.SellAll() | d.SellFrame():
-            return say("Nobody needs what is sold here, and its price helps to pay for all else.")
+            return say("It can wait: what nobody needs is sold first, and its price helps to pay for the rest.")
         case d.OpenBay():
-            return say("What lies in the stores wins no battle, and fitting it takes days.")
+            return say("It can wait: what lies in the stores wins no battle, and fitting it takes days.")
         case d.Hire():
-            return say("A frame that nobody flies costs upkeep and earns nothing.")
+            return say("It can wait: a frame that nobody flies costs upkeep and earns nothing.")
         case d.Buy():
-            return say("The frames that are there had better be complete before the next battle.")
+            return say("It can wait: the frames that are there had better be complete before the next battle.")
         case d.Accept():
-            return say("That earns nothing, and upkeep is due every day.")
+            return say("It can wait: a day without a contract costs upkeep and earns nothing.")
     return ""
 
 
@@ -213,9 +217,9 @@ def other_contracts(view: MacView, best: int) -> Iterator[Instead]:
         if offer.frames:
             less = max(0.0, much.gain - offer.gain)
             said = say(
-                "It pays {pay:,} and should be won {wins:.0%} of the time: with losses and costs about {less:,.0f} less.",
+                "It pays {pay:,} and should be won {wins:.0f} % of the time: with losses and costs about {less:,.0f} less.",
                 contract,
-                wins=offer.chance,
+                wins=100 * offer.chance,
                 less=less,
             )
         else:
@@ -226,9 +230,9 @@ def other_contracts(view: MacView, best: int) -> Iterator[Instead]:
 def unsure(wins: float, pay: int) -> str:
     """16.1 Why a contract is left alone, by how likely all that is ready would win it."""
     return say(
-        "It pays {pay:,}, and all that is ready would win it {wins:.0%} of the time: not enough for what is at risk.",
+        "It pays {pay:,}, and all that is ready would win it {wins:.0f} % of the time: not enough for what is at risk.",
         pay=pay,
-        wins=wins,
+        wins=100 * wins,
     )
 
 
@@ -254,14 +258,12 @@ def other_days(view: MacView, best: d.Travel | d.BuyFuel | d.AdvanceDay) -> Iter
             )
         elif best == d.ADVANCE_DAY:
             forces = standing_forces(view)
-            fit = sum(may_deploy(view, machine) for machine in forces)
+            fit = {"fit": sum(may_deploy(view, machine) for machine in forces), "all": len(forces)}
             yield Instead(
                 d.travel(to),
-                say(
-                    "Work goes on under way, too, but of {all} frames only {fit} could fight today.",
-                    all=len(forces),
-                    fit=fit,
-                ),
+                say("Work goes on under way, too, but of {all} frames only {fit} could fight today.", fit)
+                if fit["fit"]
+                else say("Work goes on under way, too, but no frame could fight today."),
             )
     idle = say("A day here costs {n:,} and brings no contract that suits us.", n=added(upkeep_rows(view)))
     yield Instead(d.ADVANCE_DAY, idle)
@@ -279,8 +281,8 @@ def at_once(view: MacView, waits: bool) -> Iterator[Instead]:
             yield Instead(
                 d.accept(contract.id),
                 say(
-                    "It is won {wins:.0%} of the time now; with the frames in the works it should bring {more:,.0f} more.",
-                    wins=offer.chance,
+                    "It is won {wins:.0f} % of the time now; with the frames in the works it should bring {more:,.0f} more.",
+                    wins=100 * offer.chance,
                     more=more,
                 ),
             )
@@ -305,7 +307,7 @@ def other_frames(view: MacView, best: Action, lance: Sequence[int]) -> Iterator[
 
     def wins(ids: Sequence[int]) -> float:
         sent = [machine for machine in ready if machine.id in ids]
-        return chance(view, sent, difficulty) if sent else 0.0
+        return 100 * chance(view, sent, difficulty) if sent else 0.0
 
     if isinstance(best, d.Field | d.Bench):
         lance = (*lance, best.frame) if isinstance(best, d.Field) else [id for id in lance if id != best.frame]
@@ -314,9 +316,11 @@ def other_frames(view: MacView, best: Action, lance: Sequence[int]) -> Iterator[
         then, cost = wins([*lance, machine.id]), added(deployment_rows(view, [machine.id]))
         odds = {"name": machine.name, "then": then, "now": now, "cost": cost}
         said = (
-            say("With {name} the odds are {then:.0%} instead of {now:.0%}, but it costs {cost:,} to send.", odds)
+            say("With {name} the odds are {then:.0f} % instead of {now:.0f} %, but it costs {cost:,} to send.", odds)
             if then > now
-            else say("With {name} the enemy comes in greater strength: odds of {then:.0%} instead of {now:.0%}.", odds)
+            else say(
+                "With {name} the enemy comes in greater strength: odds of {then:.0f} % instead of {now:.0f} %.", odds
+            )
         )
         yield Instead(d.Launch() if best == d.Bench(machine.id) else d.Field(machine.id), said)
     for machine in reversed([one for one in ready if one.id in lance]):
@@ -324,7 +328,7 @@ def other_frames(view: MacView, best: Action, lance: Sequence[int]) -> Iterator[
             then = wins([id for id in lance if id != machine.id])
             yield Instead(
                 d.Launch() if best == d.Field(machine.id) else d.Bench(machine.id),
-                say("Without {name} the odds are {then:.0%} instead of {now:.0%}.", machine, then=then, now=now),
+                say("Without {name} the odds are {then:.0f} % instead of {now:.0f} %.", machine, then=then, now=now),
             )
 
 
@@ -338,9 +342,9 @@ def other_payouts(view: MacView, level: int) -> Iterator[Instead]:
             much = {"n": abs(less), "has": has, "had": had}
             yield Instead(
                 d.SetPayout(other),
-                say("A victory pays {n:,} less and gives {has} instead of {had} picks of the wreckage.", much)
+                say("A victory pays {n:,} less; picks of the wreckage: {has} instead of {had}.", much)
                 if less > 0
-                else say("A victory pays {n:,} more and gives {has} instead of {had} picks of the wreckage.", much),
+                else say("A victory pays {n:,} more; picks of the wreckage: {has} instead of {had}.", much),
             )
 
 
@@ -399,13 +403,12 @@ def other_fittings(view: MacView, best: Action) -> Iterator[Instead]:
                 yield Instead(fit, say("It adds less to {name} than {better}.", machine, better=better))
     if isinstance(best, d.Regroup):
         drawn = sum(view.book.weapons[m.weapon].energy for m in bay.mounts if m.group == 1)
+        frame = view.book.chassis[machine.chassis]
         yield Instead(
             d.CONFIRM_REFIT,
-            say(
-                "Then group 1 draws {drawn} energy, and the reactor gives {reactor}: a volley should come near that and no further.",
-                view.book.chassis[machine.chassis],
-                drawn=drawn,
-            ),
+            say("Group 1 would draw {drawn} energy of {reactor}: every volley would overload it.", frame, drawn=drawn)
+            if drawn > frame.reactor
+            else say("Group 1 would draw {drawn} energy of {reactor}: it can fire more at once.", frame, drawn=drawn),
         )
     if n := len(changes(view)):
         dropped = say_n("{n} change would be dropped", "{n} changes would be dropped", n)
