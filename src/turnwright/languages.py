@@ -29,7 +29,13 @@ HOME = "turnwright"
 
 def languages() -> dict[str, str]:
     """What there is to choose from, by code, each in its own words."""
-    return {ENGLISH: "English"} | {path.stem: _own_name(path) for path in sorted(_locale(HOME).glob("*.po"))}
+    return {ENGLISH: "English", **_installed()}
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """Looked for once: every page asks which there are."""
+    return {path.stem: _own_name(path) for path in sorted(_locale(HOME).glob("*.po"))}
 
 
 def language(code: str) -> Language | None:
@@ -57,7 +63,6 @@ def _catalogues(code: str) -> Catalogues:
     return Catalogues(code)
 
 
-@cache
 def _own_name(path: Path) -> str:
     found = re.search(r'^"X-Name: (.*?)\\n"', path.read_text(encoding="utf-8"), re.MULTILINE)
     return found[1] if found else path.stem

@@ -58,17 +58,17 @@ class Sum(Value):
 
     def plus(self, label: str, value: int, section: str = "") -> Self:
         """One more term; a term of nothing is left out."""
-        return self._plus(spoken(speaker(), label), value, section)
+        return self._plus(spoken(speaker(), label), value, section) if value else self
 
     def _plus(self, label: str, value: int, section: str) -> Self:
-        return self.but(terms=(*self.terms, Term(label, value, section))) if value else self
+        return self.but(terms=(*self.terms, Term(label, value, section)))
 
     def within(self, low: int | None, high: int | None, label: str, section: str = "") -> Self:
         """Clamped: the term says how much the limit took or gave."""
         total = self.total
         kept = total if low is None else max(low, total)
         kept = kept if high is None else min(high, kept)
-        return self._plus(spoken(speaker(), label), kept - total, section)
+        return self._plus(spoken(speaker(), label), kept - total, section) if kept != total else self
 
 
 class Hundredths(Sum):

@@ -212,14 +212,14 @@ def _after(request: HttpRequest, slug: str, error: TurnwrightError | None, form:
 def _changed(request: HttpRequest, slug: str, change: Callable[[HostedMatch, int], None]) -> HttpResponse:
     """The page after a change by the seat that it was drawn for; what is refused is said there."""
     refused: TurnwrightError | None = None
-    try:
-        with held(request, slug) as hosted:
+    with held(request, slug) as hosted:
+        try:
             change(hosted, _own_seat(request, hosted))
-    except (tables.NoSuchMatch, NotYours):
-        raise
-    except TurnwrightError as error:
-        refused = error
-    return _after(request, slug, refused)
+        except (tables.NoSuchMatch, NotYours):
+            raise
+        except TurnwrightError as error:
+            refused = error
+        return _after(request, slug, refused)  # still held, so that its rows need not be asked again how they stand
 
 
 @require_POST

@@ -21,6 +21,7 @@ class Wording:
     def __init__(self, game: Game[Any, Any], names: Sequence[str] = ()) -> None:
         self.game = game
         self.names = names
+        self.renames = names_stand_for_roles(game, names)
 
     def action(self, view: View, action: Action) -> Words:
         return named(self.game.text.say_action(view, action), self.game, self.names)
@@ -50,7 +51,7 @@ class Wording:
             return found[1] + by_name(found[2], self.game, names)
 
         shown = re.sub(r'(data-seat-name="(\d+)">)([^<]*)', name, markup)
-        return re.sub(r'(aria-label=")([^"]*)', heard, shown)
+        return re.sub(r'(aria-label=")([^"]*)', heard, shown) if self.renames else shown
 
     def told(self, view: View, event: Event) -> list[str]:
         return [self.plainly(step) for step in self.game.text.told(view, event)]
@@ -93,13 +94,22 @@ def bot_name(name: str) -> str:
 
 def named(words: Words, game: Game[Any, Any], names: Sequence[str]) -> Words:
     """Say who acts: "Player B attacks" becomes "Hard bot attacks"."""
-    label, detail = (by_name(text, game, names) for text in (words.label, words.detail))
+    return _named(words, game, tuple(names)) if names_stand_for_roles(game, names) else words
+
+
+@kept(4096)
+def _named(words: Words, game: Game[Any, Any], names: tuple[str, ...]) -> Words:
+    label, detail = by_name(words.label, game, names), by_name(words.detail, game, names)
     return words if (label, detail) == (words.label, words.detail) else words.but(label=label, detail=detail)
 
 
+def names_stand_for_roles(game: Game[Any, Any], names: Sequence[str]) -> bool:
+    """Do names stand for roles?  Only at tables of two: in a crowd the roles tell people apart, and three may be "Hard bot"."""
+    return game.seats[-1] == 2 and len(names) == 2
+
+
 def by_name(text: str, game: Game[Any, Any], names: Sequence[str]) -> str:
-    """Only at tables of two: in a crowd the roles tell people apart, and three of them may be "Hard bot"."""
-    if game.seats[-1] != 2 or len(names) != 2:
+    if not names_stand_for_roles(game, names):
         return text
     pattern, roles = _roles(game, tuple(names))
     return pattern.sub(lambda found: roles[found[0]], text)
