@@ -52,6 +52,7 @@ def advise(game: Game[Any, Any], view: View, legal: Sequence[Action], seed: int 
     """What a bot would do here, why, what it leads to, and what it thought next best."""
     thinker = make(game, bot, seed)
     advice = game.bot.go_on(view, Random(f"go on {seed}")) or thinker.choose(view, legal)
+    advice = advice.but(action=game.bot.feasible(view, advice.action))
     if lines := in_runs(game.bot.line_by_line(view, advice.action)):
         advice = advice.but(lines=lines)
     if len(legal) == 1 or (advice.because and (advice.instead or advice.then)):
@@ -210,6 +211,7 @@ class Study:
         """What the rule of thumb would write: the lines that it has more and less than the best."""
         thumb = self.judge.thumb
         other = thumb(self.view, legal(self.worlds[0], self.seat), Random(0)).action if thumb else advice.action
+        other = self.game.bot.feasible(self.view, other)
         theirs = [row.label for row in in_runs(self.game.bot.line_by_line(self.view, other))]
         mine = [row.label for row in advice.lines]
         if not theirs or set(mine) == set(theirs):

@@ -338,6 +338,11 @@ class Bot(Face[V]):
         return None
 
     @hook
+    def feasible(self, view: V, action: Action) -> Action:
+        """What of an action that says many things at once can be carried out: bots may guess, what a hint offers is tried first."""
+        return action
+
+    @hook
     def sight(self, view: V) -> Sequence[float]:
         """What a net is shown of a position.  Goes with the weights in `bot/net.npz` and the lab's ACTIONS, which its answers are."""
         return ()

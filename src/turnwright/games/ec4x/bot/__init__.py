@@ -20,6 +20,7 @@ from turnwright.kit.words import say, wordlist
 from ..actions import Seal, Write
 from ..state import Seen
 from .draft import Weights
+from .going_on import feasible as feasible
 from .going_on import go_on as go_on
 from .planner import PERSONALITIES, Planner
 from .reasons import line_by_line as line_by_line

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from turnwright.core import Advice, Instead, Reason
+from turnwright.core import Action, Advice, Instead, Reason
 from turnwright.kit.words import say, say_n
 
 from .. import lines
@@ -42,13 +42,21 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     kept = tuple(line for at, line in enumerate(view.sheet) if at not in bad)
     decided = {subject(line) for line in kept}
     plan = planned(look(after, view.seat), seed)
-    added = feasible(world, view.seat, kept, [line for line in plan if subject(line) not in decided])
+    added = fitting(world, view.seat, kept, [line for line in plan if subject(line) not in decided])
     second = otherwise(view, world, [plan, *(planned(view, seed + n) for n in range(PLANS))])
     if bad or not trifling(added):
         said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
         second = second or Instead(Seal(), say("The sheet as it is, without these changes."))
         return Advice(Write((*kept, *added)), " ".join(filter(None, said)), instead=second)
     return Advice(Seal(), say("Nothing that is worth an order is missing."), instead=second)
+
+
+def feasible(view: Seen, action: Action) -> Action:
+    """1.3.2 A sheet without the lines that would be refused: levels bought first make ships dearer (4.1), and bots guess at prices."""
+    if not isinstance(action, Write) or view.seat is None:
+        return action
+    bad = {refusal.at for refusal in desk(imagined(view, f"{view.seat} {view.turn} *"), view.seat, action.lines)[1]}
+    return Write(tuple(line for at, line in enumerate(action.lines) if at not in bad)) if bad else action
 
 
 def planned(view: Seen, seed: float) -> list[Line]:
@@ -70,7 +78,7 @@ def subject(line: Line) -> Hashable:
     return object()
 
 
-def feasible(world: Reach, seat: int, kept: Sequence[Line], more: Sequence[Line]) -> list[Line]:
+def fitting(world: Reach, seat: int, kept: Sequence[Line], more: Sequence[Line]) -> list[Line]:
     """1.3.2 Those that can be carried out with what is written, and leave that possible: some are paid for before it (3.8)."""
     found: list[Line] = []
     for line in more:

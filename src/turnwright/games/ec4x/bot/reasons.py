@@ -66,6 +66,8 @@ UNITS = wordlist(
         "SB": "A starbase guards the homeworld and helps its industry.",
         "FS": "Fighters defend their world and cost little.",
         "PS": "A shield keeps part of a bombardment off.",
+        "SP": "A spaceport builds units at once, and a shipyard needs one.",
+        "SY": "A shipyard has docks of its own: more ships at a time.",
         "MD": "Marines take worlds; nothing else does.",
         TRANSPORT: "Transports carry the marines of a strike.",
         SCOUT: "A scout's first report from each system is prestige, and shows where to settle.",
@@ -107,11 +109,14 @@ def line_by_line(view: Seen, action: Action) -> list[Next]:
 
 
 def _rows(view: Seen, sheet: Sequence[Line], places: Iterable[int]) -> list[Next]:
-    """4.1 What goes into one area of research is one row, with the sum; every other line is one."""
+    """4.1, 5 What goes into one area of research is one row, with the sum, and so are units of a kind at one colony; every other line is one."""
     together: dict[object, list[int]] = {}
     for n in places:
         line = sheet[n]
-        together.setdefault(line.area if isinstance(line, lines.Invest) else n, []).append(n)
+        alike = (
+            line.area if isinstance(line, lines.Invest) else line.but(count=0) if isinstance(line, lines.Build) else n
+        )
+        together.setdefault(alike, []).append(n)
     return [
         Next(_label(view, [sheet[n] for n in row]), why(view, sheet[row[-1]], sheet[: row[-1]]))
         for row in together.values()
@@ -121,7 +126,9 @@ def _rows(view: Seen, sheet: Sequence[Line], places: Iterable[int]) -> list[Next
 def _label(view: Seen, row: Sequence[Line]) -> str:
     line = row[0]
     if isinstance(line, lines.Invest):
-        line = lines.Invest(line.area, sum(part.amount for part in row if isinstance(part, lines.Invest)))
+        line = line.but(amount=sum(part.amount for part in row if isinstance(part, lines.Invest)))
+    elif isinstance(line, lines.Build):
+        line = line.but(count=sum(part.count for part in row if isinstance(part, lines.Build)))
     return say_line(view, line).label
 
 
