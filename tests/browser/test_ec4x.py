@@ -106,6 +106,44 @@ def test_6_2_a_fleet_clicked_after_its_homeworld_starts_a_new_pick(page: Page, t
     expect(page.locator(".written")).to_contain_text("Fleet 1")
 
 
+def late(page: Page, table: Table, tmp_path: Path) -> Seen:
+    """Turn 24 of a recorded game on the table, with its map open: more fleets than bots are asked about at a time."""
+    whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
+    at = len(whole.log) * 3 // 10
+    imported(page, table, tmp_path / "match.jsonl", whole, at)
+    page.get_by_role("link", name="Map", exact=True).click()
+    view = whole.at(at).view(0)
+    assert isinstance(view, Seen)
+    return view
+
+
+def test_6_2_late_in_a_game_any_fleet_is_sent_to_any_star_by_two_clicks(
+    page: Page, table: Table, tmp_path: Path
+) -> None:
+    view = late(page, table, tmp_path)
+    one = view.fleets[4]
+    page.locator(f'.fl.own[data-ref~="fleet:{one.number}"]').click()
+    orders = page.locator("#acts .choice:not([hidden]) .act", has_text=f"Fleet {one.number}:")
+    expect(orders.first).to_be_visible()
+    far = next(at for at, seen in enumerate(view.intel) if seen is None)
+    page.locator(f'.hx[data-ref~="system:{far}"]').dispatch_event("click")
+    expect(page.locator("#fill .preview")).to_contain_text(f"Fleet {one.number}: 01 Move, {view.stars[far].name}")
+    add = page.locator("#fill").get_by_role("button", name="Add")
+    expect(add).to_be_in_viewport()
+    add.press("Enter")
+    expect(page.locator(".written")).to_contain_text(f"Fleet {one.number}: 01 Move, {view.stars[far].name}")
+
+
+def test_6_2_on_a_phone_what_a_fleet_can_be_ordered_is_seen_at_once(page: Page, table: Table, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    view = late(page, table, tmp_path)
+    page.get_by_role("link", name="Fleets", exact=True).click()
+    one = view.fleets[4]
+    page.locator(f'.card.fleet .head[data-ref~="fleet:{one.number}"]').click()
+    first = page.locator("#acts .choice:not([hidden]) .act", has_text=f"Fleet {one.number}:").first
+    expect(first).to_be_in_viewport(ratio=0.9)
+
+
 def test_2_1_a_phone_that_is_turned_still_shows_its_map(page: Page, table: Table, tmp_path: Path) -> None:
     """A map that has no room for a moment must not lose its scale: it grew to millions of pixels and was empty for good."""
     whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())

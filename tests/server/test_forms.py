@@ -41,7 +41,7 @@ def sheet(slug: str) -> list[Any]:
 def test_a_form_opens_by_a_plain_link_under_its_heading() -> None:
     slug, client = sit()
     html = client.get(f"/m/{slug}").content.decode()
-    assert f'href="/m/{slug}?form={RESEARCH}"' in html
+    assert f'href="/m/{slug}?form={RESEARCH}#fill"' in html, "which lies below the fold where there are no scripts"
     assert 'id="fill"' not in html
     opened = client.get(f"/m/{slug}?form={RESEARCH}").content.decode()
     assert 'name="f.amount"' in opened
@@ -256,7 +256,7 @@ def test_a_sealed_sheet_waits_and_can_be_unsealed(monkeypatch: pytest.MonkeyPatc
 def test_a_form_about_drawn_parts_is_offered_for_each_of_them() -> None:
     slug, client = sit()
     html = client.get(f"/m/{slug}").content.decode()
-    assert re.search(r'form=fleet-orders-order-a-fleet[^>]*data-refs="fleet:1 fleet:2 fleet:3"', html)
+    assert re.search(r'form=fleet-orders-order-a-fleet[^>]*data-refs="fleet:1 fleet:2 fleet:3 system:0 ', html)
 
 
 def test_a_line_of_the_sheet_is_changed_in_its_place() -> None:

@@ -166,6 +166,11 @@ class Playing(Generic[T, V]):
     def legal(self, seat: int) -> Sequence[Action]:
         return legal(self.table, seat)
 
+    def offered(self, seat: int) -> Sequence[Action]:
+        """What people are shown to choose from; `legal` may list less of what there is."""
+        question = self.table.question(seat)
+        return question.offered(self.table, seat) if question is not None else ()
+
     def refused(self, seat: int) -> Sequence[tuple[Action, str]]:
         return refused(self.table, seat)
 

@@ -170,6 +170,10 @@ class Question(Value, Generic[T], tag=True):
         """Why this action is no answer here, starting with the section that forbids it: by default the question's own."""
         return say("{section} {action!r} is no answer to this.", section=section_of(type(self)), action=action)
 
+    def offered(self, t: T, seat: int) -> Sequence[Action]:
+        """What people are offered: `legal`, or more answers than bots and search should spend their time on."""
+        return self.legal(t, seat)
+
     def refused(self, t: T, seat: int) -> Sequence[tuple[Action, str]]:
         """What the book names here but cannot be done now, each with its `why_not`; clients grey it out."""
         return ()

@@ -156,8 +156,8 @@ class Sitting:
         """
         if not self.asked or self.seat is None:
             return []
-        legal = sorted(self.match.legal(self.seat), key=lambda action: self.game.text.sort_key(self.view, action))
-        found = [Choice(action, self._said(action)) for action in legal]
+        offered = sorted(self.match.offered(self.seat), key=lambda action: self.game.text.sort_key(self.view, action))
+        found = [Choice(action, self._said(action)) for action in offered]
         alike: dict[tuple[str, str], list[tuple[Action, Words]]] = {}
         for action, why in self.match.refused(self.seat):
             words = self._said(action)

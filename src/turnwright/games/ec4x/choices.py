@@ -52,7 +52,7 @@ from .state import Reach
 
 WORKS = lines.Build, lines.Industry
 FLEETS, COLONIES, TARGETS = 3, 2, 2
-"""How many fleets and colonies without a line so far, and far targets, are looked at."""
+"""How many fleets and colonies without a line so far, and far targets, bots look at."""
 RATES = (25, 40, 50, 60, 70)
 SUM, CHUNK = 60 * PP, 5
 TAX = {rate: lines.Tax(rate) for rate in RATES}
@@ -76,7 +76,9 @@ class Outlook(NamedTuple):
     """Systems in which it has seen somebody else's colony."""
 
 
-def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
+def suggestions(
+    d: Reach, seat: int, sheet: tuple[Line, ...], most_fleets: int = FLEETS, most_colonies: int = COLONIES
+) -> list[Line]:
     """1.3.2 Lines that the desk, on which the sheet is carried out already, would accept."""
     named = [line.fleet for line in sheet if isinstance(line, lines.OrderFleet)]
     busy = [line.colony for line in sheet if isinstance(line, WORKS)]
@@ -85,8 +87,8 @@ def suggestions(d: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Line]:
     allies = [other for other in range(d.seats) if bound(d, seat, other)] if "pact" in d.stances.values() else []
     foes = [at for at in abroad if owner_of(intel[at]) not in allies] if allies else abroad
     look = Outlook(d, seat, house, fleets, colonies, abroad)
-    idle = list(islice((f for f in fleets if f.number not in named and not f.offline), FLEETS))
-    near = (sorted(colonies, key=lambda colony: colony.at in busy) if busy else colonies)[:COLONIES]
+    idle = list(islice((f for f in fleets if f.number not in named and not f.offline), most_fleets))
+    near = (sorted(colonies, key=lambda colony: colony.at in busy) if busy else colonies)[:most_colonies]
     found: list[Line] = []
     for fleet in idle:
         first = next((f for f in fleets if f.at == fleet.at and f.status == "active"), fleet)

@@ -30,8 +30,16 @@ class WriteOrders(Menu[Reach]):
         sheet = t.sheets[seat]
         if len(sheet) >= LEAST and (len(sheet) >= MOST or len(sheet) >= room(t, seat)):
             return [SEAL]
-        listed: list[Action] = [SEAL, *suggestions(desk(t, seat, sheet)[0], seat, sheet)]
-        return [*listed, Strike(len(sheet) - 1)] if sheet else listed
+        return self._listed(t, seat, suggestions(desk(t, seat, sheet)[0], seat, sheet))
+
+    def offered(self, t: Reach, seat: int) -> list[Action]:
+        """1.3.2 Lines for every fleet and colony, however many stand on the sheet."""
+        sheet = t.sheets[seat]
+        return self._listed(t, seat, suggestions(desk(t, seat, sheet)[0], seat, sheet, LINES, LINES))
+
+    def _listed(self, t: Reach, seat: int, likely: list[Line]) -> list[Action]:
+        sheet = t.sheets[seat]
+        return [SEAL, *likely, *([Strike(len(sheet) - 1)] if sheet else [])]
 
     def problem(self, t: Reach, seat: int, action: Action) -> str | None:
         """1.3.2 Why this cannot be written down."""

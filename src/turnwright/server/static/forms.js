@@ -25,9 +25,9 @@ async function openForm(link) {
   const clicked = picked;
   clearPicks();
   clicked.forEach(fillIn);
-  if (clicked.length) lookAhead();
   $("input:not([type=hidden]), select", form)?.focus({ preventScroll: true });
-  form.scrollIntoView({ block: "nearest" });
+  if (clicked.length) await lookAhead();
+  form.scrollIntoView({ block: "nearest" }); // with what comes of it, which makes it longer
 }
 
 function closeForm() {

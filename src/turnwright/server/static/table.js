@@ -176,6 +176,8 @@ function pick(ref, around = [], part = null, atOnce = false) {
   openTab("actions");
   $("#narrow")?.scrollIntoView({ block: "start" });
   $("#acts .lit")?.scrollIntoView({ block: "nearest" }); // where little room is left, what the lesson asks for
+  const forms = openers().filter((link) => fits(link, picked));
+  if (picked.length > 1 && !left.length && forms.length === 1) return openForm(forms[0]); // all that is left, with what was clicked filled in
   if (part && picked.length) showLook(part, left, left.length === 1);
 }
 

@@ -9,7 +9,7 @@ from turnwright.kit.words import say
 
 from .. import lines
 from ..actions import Strike
-from ..book import MOVE
+from ..book import HOLD, MOVE
 from ..economy.construction import waiting_code
 from ..economy.production import PP
 from ..lines import Line
@@ -41,14 +41,15 @@ def forms(view: Seen) -> tuple[Form, ...]:
 
 
 def _fleet_forms(view: Seen) -> Iterator[Form]:
-    """2.3, 3.9, 6.2 What can be ordered of fleets; the first without an order on the sheet is proposed."""
+    """2.3, 3.9, 6.2 What can be ordered of fleets; one without an order is proposed, and any system can be clicked as the target."""
     fleets = view.fleets
     if not fleets:
         return
     ordered = [line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)]
-    first = next((fleet.number for fleet in fleets if fleet.number not in ordered), fleets[0].number)
+    first = min(fleets, key=lambda fleet: (fleet.number in ordered, fleet.order != HOLD, fleet.number)).number
     refs = [f"fleet:{fleet.number}" for fleet in fleets]
-    yield _form(say("Order a fleet"), say("Fleet orders"), "6.2", lines.OrderFleet(first, MOVE), refs)
+    goals = [f"system:{at}" for at in range(len(view.stars))]
+    yield _form(say("Order a fleet"), say("Fleet orders"), "6.2", lines.OrderFleet(first, MOVE), refs + goals)
     yield _form(say("Load or unload"), say("Fleets"), "2.3.2", lines.Cargo(first, "PTU", 1), refs)
     yield _form(say("Change duty"), say("Fleets"), "3.9", lines.SetStatus(first, "reserve"), refs)
     if parted := [fleet for fleet in fleets if len(fleet.squadrons) + len(fleet.lifts) > 1]:

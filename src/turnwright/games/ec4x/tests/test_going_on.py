@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
+from typing import Any
+
+import pytest
 
 from turnwright.bots import advise
-from turnwright.core import Advice, legal, perform
+from turnwright.core import Advice, Match, legal, perform
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.book import HOLD, MOVE
 from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.economy.production import PP
-from turnwright.games.ec4x.lines import Invest, Line, OrderFleet, Tax
+from turnwright.games.ec4x.lines import Build, Industry, Invest, Line, OrderFleet, Tax
+from turnwright.games.ec4x.questions import WRITE_ORDERS
 from turnwright.games.ec4x.state import Reach
 
 from .positions import start
@@ -30,6 +35,25 @@ def asked(t: Reach, *sheet: Line) -> Advice:
     """The hint for the first house with this much written."""
     t.sheets[0] = sheet
     return advise(GAME, GAME.view(t, 0), legal(t, 0), 1)
+
+
+@cache
+def recorded(name: str) -> Match[Any, Any]:
+    return Match.read((GAME.folder / "replays" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines())
+
+
+def at_orders(name: str, at: int) -> Reach:
+    """A recorded match after so many actions, nothing written by those who still are to."""
+    t: Reach = recorded(name).at(at).table.copy()
+    for seat in t.asks:
+        t.sheets[seat] = ()
+    return t
+
+
+def hints(advice: Advice) -> list[Write]:
+    """The sheets that a hint offers, the second best too."""
+    offered = [advice.action, advice.instead.action if advice.instead else Seal()]
+    return [action for action in offered if isinstance(action, Write)]
 
 
 def whole(t: Reach) -> tuple[Line, ...]:
@@ -100,14 +124,42 @@ def test_1_3_2_own_decisions_stay_and_what_the_adviser_would_decide_is_named() -
 
 
 def test_1_3_2_no_hint_on_a_half_filled_sheet_holds_a_line_that_would_be_refused() -> None:
+    """Lines of a hint, and lines by hand among them, in any order."""
     for turn in (8, 22):
         t, rng = later(turn), Random(turn)
         full = whole(t)
         purse = Invest("EL", t.houses[0].treasury - 20 * PP)
-        begun = [tuple(line for line in full if rng.random() < share) for share in (0.2, 0.5, 0.8)]
-        for sheet in ((purse,), (purse, Tax(7)), *begun):
-            advice = asked(t, *sheet)
-            hints = [advice.action, advice.instead.action if advice.instead else Seal()]
-            for hint in hints:
-                if isinstance(hint, Write):
-                    assert desk(t, 0, hint.lines)[1] == [], (turn, sheet, hint)
+        begun = [[line for line in full if rng.random() < share] for share in (0.2, 0.5, 0.8)]
+        for sheet in begun:
+            for _ in range(4):
+                t.sheets[0] = tuple(sheet)
+                by_hand = [line for line in WRITE_ORDERS.offered(t, 0) if isinstance(line, Line)]
+                sheet.insert(rng.randrange(len(sheet) + 1), rng.choice(by_hand))
+        for written in ((purse,), (purse, Tax(7)), *begun):
+            for hint in hints(asked(t, *written)):
+                assert desk(t, 0, hint.lines)[1] == [], (turn, written, hint)
+
+
+@pytest.mark.parametrize("seat", [2, 3])
+def test_1_3_2_no_hint_late_in_a_game_holds_a_line_that_would_be_refused(seat: int) -> None:
+    """4.1 A level that is bought first makes ships dearer than the bot thought: "Seal 52 of 54"."""
+    t = at_orders("four-houses-78-turns", 314)
+    assert t.turn == 40
+    offered = hints(advise(GAME, GAME.view(t, seat), legal(t, seat), 1))
+    assert offered
+    assert [desk(t, seat, hint.lines)[1] for hint in offered] == [[]] * len(offered)
+
+
+@pytest.mark.parametrize(("name", "at"), [("four-houses-78-turns", 335), ("twelve-houses-39-turns", 900)])
+def test_1_3_2_people_are_offered_lines_for_every_fleet_and_colony(name: str, at: int) -> None:
+    t = at_orders(name, at)
+    for seat in t.asks:
+        offered = [line for line in WRITE_ORDERS.offered(t, seat) if isinstance(line, Line)]
+        assert [line for line in offered if WRITE_ORDERS.problem(t, seat, line)] == []
+        free = {fleet.number for fleet in t.own_fleets(seat) if fleet.status == "active" and not fleet.offline}
+        assert {line.fleet for line in offered if isinstance(line, OrderFleet)} == free
+        if t.houses[seat].treasury > 150 * PP:
+            at_work = {line.colony for line in offered if isinstance(line, Build | Industry)}
+            assert at_work == {colony.at for colony in t.own_colonies(seat)}
+        t.sheets[seat] = tuple(line for line in offered if isinstance(line, Build))[:9]
+        assert any(isinstance(line, OrderFleet) for line in WRITE_ORDERS.offered(t, seat)), "however many are written"
