@@ -7,7 +7,7 @@ from collections import Counter
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import capital, counted, say, signed
+from turnwright.kit.words import capital, counted, say, signed, wordlist
 
 from ..state import Seen
 from ..text.battle import lost_lifts, tasks
@@ -18,6 +18,14 @@ from .art import die, emblem, hull
 from .parts import sec
 
 STATES = ("", "crippled", "lost", "gone")
+ENDS = wordlist(("{squadron}, crippled", "{squadron}, destroyed", "{squadron}, gone"))
+SEARCHES = wordlist(
+    {
+        False: "{finder}, ELI{level}, looks for {whom}, CLK{cloak}: rolls {roll} against {need} and misses it.",
+        True: "{finder}, ELI{level}, looks for {whom}, CLK{cloak}: rolls {roll} against {need} and finds it.",
+    }
+)
+"""2.4.3 By whether it found anything."""
 MANY = 7
 """With more squads, and always for fighters, those that are alike are drawn as one."""
 
@@ -57,29 +65,21 @@ def _opening(event: Fought) -> str:
     """7.1 Who came with what orders and rules of engagement."""
     said = []
     for force in event.forces:
-        cloak = say(", cloaked") if force.cloaked else ""
+        who, orders = house_name(force.house), tasks(force)
         said.append(
-            say(
-                "{house_name}, AS {attack}{cloak}: {tasks}, ROE {roe:02}",
-                force,
-                house_name=house_name(force.house),
-                cloak=cloak,
-                tasks=tasks(force),
-            )
+            say("{who}, AS {attack}, cloaked: {orders}, ROE {roe:02}", force, who=who, orders=orders)
+            if force.cloaked
+            else say("{who}, AS {attack}: {orders}, ROE {roe:02}", force, who=who, orders=orders)
         )
     return capital("; ".join(said)) + "."
 
 
 def _search(one: Search) -> str:
     """2.4.3 How a cloaked fleet was found or missed."""
-    end = "finds" if one.found else "misses"
-    who = say(
-        "{house_name}, ELI{level}, looks for {house_name2}, CLK{cloak}",
-        one,
-        house_name=house_name(one.finder),
-        house_name2=house_name(one.house),
+    finder, whom = house_name(one.finder), house_name(one.house)
+    return SEARCHES[one.found].format(
+        finder=finder, level=one.level, whom=whom, cloak=one.cloak, roll=one.roll, need=one.need
     )
-    return say("{who}: rolls {roll} against {need} and {end} it.", one, who=who, end=end)
 
 
 def verdict(view: Seen, event: Fought) -> tuple[str, str]:
@@ -154,19 +154,11 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
         if after == 1 and before == 0
         else Markup()
     )
-    said = ("", say(", crippled"), say(", destroyed"), say(", gone"))[min(after, LEFT)]
-    return h.figure(
-        state,
-        aria_label=say(
-            "{join}, {attack} AS, {defence} DS, {hits} hits{said}",
-            one,
-            join="-".join(one.codes),
-            attack=attack,
-            hits=hits,
-            said=said,
-        ),
-        role="img",
-    )[
+    label = say(
+        "{ships}, {attack} AS, {defence} DS, {hits} hits", one, ships="-".join(one.codes), attack=attack, hits=hits
+    )
+    label = ENDS[min(after, LEFT) - 1].format(squadron=label) if after else label
+    return h.figure(state, aria_label=label, role="img")[
         h.span("ships")[hull(code, 40, state), escorts, cross],
         h.figcaption[name, h.small[attack, "/", one.defence]],
         mark,

@@ -153,5 +153,5 @@ def projected(view: Seen, project: Project) -> str:
     if project.squadron:
         return say("Repair: squadron {number}", number=project.squadron.number)
     what = units(view.book, ((project.code, project.count),))
-    wep = say(", WEP{wep}", wep=project.wep) if project.wep > 1 else ""
-    return f"{what}{wep}{(say(', waiting') if project.done else '')}"
+    about = [what, f"WEP{project.wep}"] if project.wep > 1 else [what]
+    return ", ".join([*about, say("waiting")] if project.done else about)

@@ -110,13 +110,11 @@ def threats(view: Seen) -> Iterator[Markup]:
             if armed(contact) and not friendly and contact.house != seen.owner:
                 found.append((at not in own, -strength(view.book, contact), at, contact.house))
     for away, power, at, house in sorted(found)[:4]:
-        where = say("next to you, at") if away else "at"
-        said = html(
-            "{house_name}, {power}, {where} <b>{star}</b>",
-            house_name=house_name(house),
-            power=reckoned(-power),
-            where=where,
-            star=star(view, at),
+        who, guns, there = house_name(house), reckoned(-power), star(view, at)
+        said = (
+            html("{who}, {power}, next to you, at <b>{star}</b>", who=who, power=guns, star=there)
+            if away
+            else html("{who}, {power}, at <b>{star}</b>", who=who, power=guns, star=there)
         )
         yield stake("warn", said, f"system:{at}", "" if away else "bad")
 

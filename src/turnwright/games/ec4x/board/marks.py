@@ -195,8 +195,12 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
 
     most = max(others, key=weigh)
     age = space.ages[n] or 0
-    when = say(", seen {turns} ago", turns=counted(age, "turn")) if age else ""
-    said = "; ".join(named(c) for c in others) + " " + say("at {star}{when}", star=star(view, n), when=when)
+    who, there = "; ".join(named(c) for c in others), star(view, n)
+    said = (
+        say("{who} at {star}, seen {turns} ago", who=who, star=there, turns=counted(age, "turn"))
+        if age
+        else say("{who} at {star}", who=who, star=there)
+    )
     more = html("<sup>{}</sup>", len(others)) if len(others) > 1 else Markup()
     old = " old" if age else ""
     side = Spot(x + (34 if n == view.hub else 30), y)

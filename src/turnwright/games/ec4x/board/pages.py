@@ -176,8 +176,11 @@ def research(view: Seen) -> Markup:
     house = view.house
     assert house is not None
     coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
-    when = say("this turn") if coming == view.turn else say("in T{coming}", coming=coming)
-    lead = say("Levels are bought {when}, the next ones six or seven months later.", when=when)
+    lead = (
+        say("Levels are bought this turn, the next ones six or seven months later.")
+        if coming == view.turn
+        else say("Levels are bought in T{turn}, the next ones six or seven months later.", turn=coming)
+    )
     rows = tracks(view.book, house)
     found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or say("none yet")
     bonus = say("20 % off the next technology") if house.discount else ""

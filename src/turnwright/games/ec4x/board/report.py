@@ -92,7 +92,12 @@ def report(view: Seen) -> Markup:
 def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     """The turn in a sentence."""
     taken = [e for told in assaults.values() for e in told if isinstance(e, Landed) and e.taken]
-    said = [f"{star(view, e.at)} {(say('is yours') if e.by == view.seat else say('is lost'))}" for e in taken]
+    said = [
+        say("{star} is yours", star=star(view, e.at))
+        if e.by == view.seat
+        else say("{star} is lost", star=star(view, e.at))
+        for e in taken
+    ]
     said += [counted(fights, "battle")] if fights else []
     made = [e for e in view.news if isinstance(e, events.Colonised)]
     said += [counted(len(made), "new colony")] if made else []
@@ -221,13 +226,14 @@ def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
                         ground=_ground(view, event, fought),
                     )
                 holder = event.by if event.taken else event.owner
-                burnt = say(", {burnt} IU burnt by loyal citizens", burnt=event.burnt) if event.burnt else ""
-                said = say(
-                    "{which}, {divisions} of the invaders left{burnt}",
-                    which="taken" if event.taken else "held",
-                    divisions=counted(event.left, "division"),
-                    burnt=burnt,
+                left = counted(event.left, "division")
+                said = (
+                    say("taken, {divisions} of the invaders left", divisions=left)
+                    if event.taken
+                    else say("held, {divisions} of the invaders left", divisions=left)
                 )
+                if event.burnt:
+                    said = say("{said}, {burnt} IU burnt by loyal citizens", event, said=said)
                 yield html("Flag</h4><p class='flag h{holder}'>{emblem}<b>{house_name}</b> {said}</p>").format(
                     holder=holder, emblem=emblem(holder, 26), house_name=house_name(holder), said=said
                 )

@@ -124,9 +124,9 @@ def hold(t: Reach, seat: int, line: lines.Hold) -> None:
     """4.1 Nothing is bought in a held area."""
     house = t.houses[seat]
     if (line.area in house.held) == line.on:
-        raise Illegal(
-            say("4.1 {area} is {not_held} already.", area=line.area, not_held="held" if line.on else say("not held"))
-        )
+        if line.on:
+            raise Illegal(say("4.1 {area} is held already.", line))
+        raise Illegal(say("4.1 {area} is not held already.", line))
     held = tuple(
         area for area in AREAS if (area == line.area and line.on) or (area != line.area and area in house.held)
     )

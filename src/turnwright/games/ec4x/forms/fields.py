@@ -53,13 +53,15 @@ def _order(view: Seen, line: lines.OrderFleet) -> list[Field]:
         asked += [Field(name="target", title=say("Fleet to join"), picks=hosts)] if hosts else []
     elif line.code not in NOWHERE:
         asked.append(Field(name="target", title=say("System"), picks=_systems(view)))
-    rules = (Pick(-1, say("as they are")), *(Pick(roe, f"{roe}: {ROE[roe]}") for roe in range(len(ROE))))
+    rules = (Pick(-1, say("as they are")), *(Pick(roe, f"{roe}: {name}") for roe, name in enumerate(ROE)))
     return [*asked, Field(name="roe", title=say("Rules of engagement"), picks=rules)]
 
 
-ROE = (
-    *("withdraw always", "only if defenceless", "from 4 : 1", "from 3 : 1", "from 2 : 1", "from 3 : 2"),
-    *("equal or weaker", "down to 2 : 3", "down to 1 : 2", "down to 1 : 3", "always"),
+ROE = wordlist(
+    (
+        *("withdraw always", "only if defenceless", "from 4 : 1", "from 3 : 1", "from 2 : 1", "from 3 : 2"),
+        *("equal or weaker", "down to 2 : 3", "down to 1 : 2", "down to 1 : 3", "always"),
+    )
 )
 """7.1.1 When a fleet fights, by its own strength to the foe's."""
 
@@ -72,7 +74,7 @@ def _detach(view: Seen, line: lines.Detach) -> list[Field]:
         asked.append(Field(name="squadrons", title=say("Squadrons"), picks=squadrons, several=True))
     for name, code in (("etacs", "ET"), ("transports", "TT")):
         if count := sum(lift.code == code for lift in fleet.lifts) if fleet else 0:
-            asked.append(Field(name=name, title=name.capitalize() if code == "TT" else "ETACs", high=count))
+            asked.append(Field(name=name, title=say("Transports") if code == "TT" else say("ETACs"), high=count))
     return asked
 
 
@@ -190,7 +192,7 @@ def _invest(view: Seen, line: lines.Invest) -> list[Field]:
 
 
 def _hold(view: Seen, line: lines.Hold) -> list[Field]:
-    what = (Pick(True, "hold: buy no level for now"), Pick(False, say("go on: buy the next level")))
+    what = (Pick(True, say("hold: buy no level for now")), Pick(False, say("go on: buy the next level")))
     return [Field(name="area", title=say("Area"), picks=_areas(view)), Field(name="on", title=say("What"), picks=what)]
 
 
@@ -277,16 +279,18 @@ def _known(view: Seen, number: int) -> Fleet | None:
 
 
 def _squadron(squadron: Squadron) -> str:
-    hurt = say(", crippled") if squadron.crippled else ""
-    return f"{squadron.number}: {'-'.join(ship.code for ship in squadron.ships)}{hurt}"
+    said = f"{squadron.number}: {'-'.join(ship.code for ship in squadron.ships)}"
+    return say("{squadron}, crippled", squadron=said) if squadron.crippled else said
 
 
 def _pick_fleet(view: Seen, fleet: Fleet) -> Pick:
     ships = ["-".join(ship.code for ship in squadron.ships) for squadron in fleet.squadrons]
     ships += [lift.code for lift in fleet.lifts]
-    more = " " + say("and {ships} more", ships=len(ships) - 4) if len(ships) > 4 else ""
-    label = say(
-        "Fleet {number} at {star}: {ship}{more}", fleet, star=star(view, fleet.at), ship=" ".join(ships[:4]), more=more
+    there, first, more = star(view, fleet.at), " ".join(ships[:4]), len(ships) - 4
+    label = (
+        say("Fleet {number} at {star}: {ships} and {more} more", fleet, star=there, ships=first, more=more)
+        if more > 0
+        else say("Fleet {number} at {star}: {ships}", fleet, star=there, ships=first)
     )
     return Pick(fleet.number, label, (f"fleet:{fleet.number}",))
 
@@ -317,8 +321,12 @@ def _fleet(view: Seen) -> Field:
 def _pick_system(view: Seen, at: int) -> Pick:
     seen = view.intel[at] if view.intel else None
     owner = seen.owner if seen else NOBODY
-    whose = " (yours)" if owner == view.seat else "" if owner == NOBODY else f" ({house_name(owner)})"
-    return Pick(at, f"{star(view, at)}{whose}", (f"system:{at}", f"colony:{at}"))
+    label = star(view, at)
+    if owner == view.seat:
+        label = say("{star} (yours)", star=label)
+    elif owner != NOBODY:
+        label = f"{label} ({house_name(owner)})"
+    return Pick(at, label, (f"system:{at}", f"colony:{at}"))
 
 
 def _systems(view: Seen) -> tuple[Pick, ...]:

@@ -57,17 +57,14 @@ def fleets(view: Seen) -> Iterable[tuple[str, ...]]:
 
 def _squadron(view: Seen, fleet: Fleet, squadron: Squadron) -> str:
     ships = " ".join(ship.code for ship in squadron.ships)
-    hangars = " " + say("with {fighters} FS", fighters=len(squadron.fighters)) if squadron.fighters else ""
-    strengths = (
-        f"{squadron_attack(view.book, squadron, fleet.status)}/{squadron_defence(view.book, squadron, fleet.status)}"
-    )
-    command = say(
-        ", CC {command_used} of {command_rating}",
-        command_used=command_used(view.book, squadron),
-        command_rating=command_rating(view.book, squadron),
-    )
-    crippled = say(", crippled") if squadron.crippled else ""
-    return f"[{squadron.number}] {ships}{hangars} ({strengths}{command if len(squadron.ships) > 1 else ''}{crippled})"
+    if hangars := len(squadron.fighters):
+        ships = say("{ships} with {fighters} FS", ships=ships, fighters=hangars)
+    book, one = view.book, squadron
+    about = [f"{squadron_attack(book, one, fleet.status)}/{squadron_defence(book, one, fleet.status)}"]
+    if len(one.ships) > 1:
+        about.append(say("CC {used} of {rating}", used=command_used(book, one), rating=command_rating(book, one)))
+    about += [say("crippled")] if one.crippled else []
+    return f"[{one.number}] {ships} ({', '.join(about)})"
 
 
 def ships(fleet: Fleet) -> str:
@@ -85,8 +82,10 @@ def standing(view: Seen, fleet: Fleet) -> str:
     said = f"{fleet.order:02} {ORDERS[fleet.order]}"
     if fleet.order == HOLD or fleet.target < 0 or fleet.target == fleet.at:
         return said
-    turns = _turns(view, fleet)
-    return f"{said}, {star(view, fleet.target)}" + (" " + say("in T{turn}", turn=view.turn + turns) if turns else "")
+    there, turns = star(view, fleet.target), _turns(view, fleet)
+    if not turns:
+        return f"{said}, {there}"
+    return say("{order}, {there} in T{turn}", order=said, there=there, turn=view.turn + turns)
 
 
 def _turns(view: Seen, fleet: Fleet) -> int:
@@ -123,23 +122,20 @@ def _assets(colony: Colony) -> Iterable[str]:
         yield say("blockaded by {house_name}", house_name=house_name(colony.blockader))
     if colony.settling:
         yield say("{settling} PTU settling", settling=colony.settling // MILLI)
-    ground = (
+    ground = [
         (colony.batteries, colony.batteries_hit, "GB"),
         (colony.armies, colony.armies_hit, "AA"),
         (colony.marines, colony.marines_hit, "MD"),
-    )
+    ]
     whole = ((colony.spaceports, "SP"), (colony.shipyards, "SY"), (len(colony.fighters), "FS"))
     yield from (f"{count} {code}" for count, code in whole if count)
     if colony.starbases:
-        crippled = len(colony.starbases) - colony.operational
-        yield say("{starbases} SB", starbases=len(colony.starbases)) + (
-            " " + say("({crippled} crippled)", crippled=crippled) if crippled else ""
-        )
-    yield from (
-        f"{sound + hit} {code}" + (" " + say("({hit} crippled)", hit=hit) if hit else "")
-        for sound, hit, code in ground
-        if sound + hit
-    )
+        ground.insert(0, (colony.operational, len(colony.starbases) - colony.operational, "SB"))
+    for sound, hit, code in ground:
+        if hit:
+            yield say("{n} {code} ({hit} crippled)", n=sound + hit, code=code, hit=hit)
+        elif sound:
+            yield f"{sound} {code}"
     if colony.shield:
         yield say("shield SLD{shield}", shield=colony.shield)
 
@@ -160,9 +156,9 @@ def research(view: Seen) -> Iterable[tuple[str, ...]]:
     house = view.house
     assert house is not None
     for area in AREAS:
-        held = say(", held") if area in house.held else ""
-        cost = step_cost(view.book, house, area)
-        yield f"{area} {NAMES[area]}{held}", str(house.level(area)), pp(house.pool(area)), pp(cost)
+        name, cost = f"{area} {NAMES[area]}", step_cost(view.book, house, area)
+        name = say("{area}, held", area=name) if area in house.held else name
+        yield name, str(house.level(area)), pp(house.pool(area)), pp(cost)
 
 
 def next_cycle(view: Seen) -> str:

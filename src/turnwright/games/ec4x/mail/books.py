@@ -68,7 +68,8 @@ def houses(view: Seen) -> Iterable[tuple[str, ...]]:
     before = view.standings[-2] if len(view.standings) > 1 else view.standings[-1]
     for seat in sorted(range(view.seats), key=lambda seat: (-view.rivals[seat].prestige, seat)):
         rival = view.rivals[seat]
-        name = house_name(seat).removeprefix("House ") + (say(", you") if seat == view.seat else "")
+        name = house_name(seat).removeprefix("House ")
+        name = say("{house}, you", house=name) if seat == view.seat else name
         stance = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
         yield name, str(rival.prestige), signed(rival.prestige - before[seat]), stance, rival.offer or ""
 

@@ -97,9 +97,15 @@ def books(view: Seen) -> str:
     """3.3, 4.1 Money and knowledge."""
     house = view.house
     assert house is not None
-    left = " " + say("({funds} after the sheet)", funds=pp(view.funds)) if view.funds != house.treasury else ""
-    money = say(
-        "Treasury {treasury} PP{left}, tax {tax} %, EBP {ebp}, CIP {cip}", house, treasury=pp(house.treasury), left=left
+    money = (
+        say("Treasury {pp} PP, tax {tax} %, EBP {ebp}, CIP {cip}", house, pp=pp(house.treasury))
+        if view.funds == house.treasury
+        else say(
+            "Treasury {pp} PP ({funds} after the sheet), tax {tax} %, EBP {ebp}, CIP {cip}",
+            house,
+            pp=pp(house.treasury),
+            funds=pp(view.funds),
+        )
     )
     levels = ", ".join(f"{area}{level} {pp(pool)}/{pp(cost)}" for area, level, pool, cost in research_rows(view))
     return "\n".join([*wrap(money, WIDTH), *wrap(say("Research {levels}", levels=levels), WIDTH)])
@@ -137,7 +143,7 @@ def assets(colony: Colony) -> str:
         (colony.armies + colony.armies_hit, "AA"),
         (colony.marines + colony.marines_hit, "MD"),
     )
-    parts = ["blockaded"] if colony.blockader >= 0 else []
+    parts = [say("blockaded")] if colony.blockader >= 0 else []
     parts += [f"{count} {code}" for count, code in counts if count]
     parts += [say("shield {shield}", shield=colony.shield)] if colony.shield else []
     return ", ".join(parts + [f"{p.count or 1} {p.code or 'repair'} T{p.ready}" for p in colony.queue])
@@ -187,9 +193,7 @@ def contacts(view: Seen) -> str:
 def sheet(view: Seen) -> str:
     """1.3.2 The draft, with what is wrong with it."""
     faults = {fault.at: fault.reason for fault in view.faults}
-    said = [
-        f"{n + 1}. {say_line(view, line).label}"
-        + (" [" + say("refused: {fault}", fault=faults[n]) + "]" if n in faults else "")
-        for n, line in enumerate(view.sheet)
-    ]
+    said = [f"{n}. {say_line(view, line).label}" for n, line in enumerate(view.sheet, 1)]
+    for n, fault in faults.items():
+        said[n] = say("{line} [refused: {fault}]", line=said[n], fault=fault)
     return "\n".join(piece for line in said for piece in wrap(line, WIDTH))

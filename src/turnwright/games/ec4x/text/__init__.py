@@ -9,7 +9,7 @@ Refs name drawn parts of the board: `system:N`, `colony:N` (own), `fleet:N` (own
 from __future__ import annotations
 
 from turnwright.core import Action, Hundredths, Sum, Words, added
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, say_n
 
 from .. import lines as written
 from ..actions import Lapse, Seal, Strike, Unseal, Write
@@ -71,15 +71,12 @@ def concerns(view: Seen) -> list[str]:
     shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
     said = [say("{lines} would be refused.", lines=counted(len(view.faults), "line"))] if view.faults else []
     said += [cost] if (cost := stakes.said(view)) else []
-    said += (
-        [say("{shut} {which} blockaded.", shut=listed(shut), which="is" if len(shut) == 1 else "are")] if shut else []
-    )
+    if shut:
+        said.append(say_n("{shut} is blockaded.", "{shut} are blockaded.", len(shut), shut=listed(shut)))
     if idle:
         first = [str(fleet.number) for fleet in idle[:4]]
         names = listed(first if len(idle) < 5 else [*first, say("{idle} more", idle=len(idle) - 4)])
-        said.append(
-            say("Fleet {names} holds.", names=names) if len(idle) == 1 else say("Fleets {names} hold.", names=names)
-        )
+        said.append(say_n("Fleet {names} holds.", "Fleets {names} hold.", len(idle), names=names))
     if view.funds >= view.book.intrigue.point * PP:
         said.append(say("{funds} PP can be spent.", funds=pp(view.funds)))
     return said[:3]
@@ -161,9 +158,11 @@ AGENDA: tuple[type[Action], ...] = (
 
 
 def sort_key(view: Seen, action: Action) -> float:
-    """What a turn needs first; an offer that waits for an answer before all else."""
+    """What a turn needs first; an offer that waits for an answer before all else, and fleets that hold before those under way."""
     if isinstance(action, written.Diplomacy) and view.rivals[action.house].offer:
         return -1
+    if isinstance(action, OrderFleet):
+        return 0.5 * any(fleet.number == action.fleet and fleet.order != HOLD for fleet in view.fleets)
     return AGENDA.index(type(action)) if type(action) in AGENDA else len(AGENDA)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, wordlist
 
 from ..book import ORDERS
 from ..state import Seen
@@ -25,6 +25,23 @@ from .words import house_name, units
 
 EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
 """7.3.1, 7.5.1, 7.6 Quarters of effectiveness as the book prints them."""
+FATES = wordlist(
+    {
+        "held": "{house} held",
+        "retreated": "{house} retreated",
+        "destroyed": "{house} destroyed",
+    }
+)
+FIRES = wordlist(
+    {
+        "fleet": "the fleet rolls {die}, AS {attack} x {quarters} = {hits}",
+        "breakers": "Planet-Breakers roll {die}, AS {attack} x {quarters} = {hits}",
+        "batteries": "batteries roll {die}, AS {attack} x {quarters} = {hits}",
+        "invaders": "invaders roll {die}, AS {attack} x {quarters} = {hits}",
+        "defenders": "defenders roll {die}, AS {attack} x {quarters} = {hits}",
+    }
+)
+"""7.5.1, 7.6 Whose die it was."""
 
 
 def sides(view: Seen, event: Fought) -> str:
@@ -60,79 +77,71 @@ def fates(view: Seen, event: Fought) -> str:
     """7.3.4 How it ended."""
     ends = []
     for place, (force, fate) in enumerate(zip(event.forces, event.fates, strict=True)):
-        lifts = lost_lifts(event, place)
-        ends.append(
-            f"{house_name(force.house)} {fate}"
-            + (" " + say("with {units}", units=units(view.book, lifts)) if lifts else "")
-        )
-    stale = say(", a stalemate") if event.stalemate else ""
-    return say(
-        "After {rounds}{stale}: {ends}.", rounds=counted(len(event.rounds), "round"), stale=stale, ends=", ".join(ends)
-    )
+        ended, lifts = FATES[fate].format(house=house_name(force.house)), lost_lifts(event, place)
+        ends.append(say("{ended} with {units}", ended=ended, units=units(view.book, lifts)) if lifts else ended)
+    rounds, all_ends = counted(len(event.rounds), "round"), ", ".join(ends)
+    if event.stalemate:
+        return say("After {rounds}, a stalemate: {ends}.", rounds=rounds, ends=all_ends)
+    return say("After {rounds}: {ends}.", rounds=rounds, ends=all_ends)
 
 
 def searched(search: Search, hidden: str) -> str:
     """2.4.2, 2.4.3 Levels and dice of a detection roll."""
-    found = "found" if search.found else say("not found")
-    return say(
-        "ELI{level} against {hidden}{cloak}: rolled {roll}, needed {need}, {found}.", search, hidden=hidden, found=found
-    )
+    if search.found:
+        return say("ELI{level} against {hidden}{cloak}: rolled {roll}, needed {need}, found.", search, hidden=hidden)
+    return say("ELI{level} against {hidden}{cloak}: rolled {roll}, needed {need}, not found.", search, hidden=hidden)
 
 
 def losses(view: Seen, crippled: Units, destroyed: Units) -> str:
-    """What fire did, as the end of a sentence."""
-    done = [say("cripples {units}", units=units(view.book, crippled))] if crippled else []
-    done += [say("destroys {units}", units=units(view.book, destroyed))] if destroyed else []
-    return f": {' and '.join(done)}" if done else ""
+    """What fire did."""
+    hurt, lost = units(view.book, crippled), units(view.book, destroyed)
+    if crippled and destroyed:
+        return say("cripples {hurt} and destroys {lost}", hurt=hurt, lost=lost)
+    return say("cripples {hurt}", hurt=hurt) if crippled else say("destroys {lost}", lost=lost) if destroyed else ""
 
 
 def say_volley(view: Seen, number: int, shot: Volley) -> str:
     """7.3.1 One Task Force's fire."""
-    die = say("a 9 rolled again,") + " " if shot.rerolled else ""
-    die += f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
-    hits = say(
-        "AS {attack} x {quarters} = {hits}", shot, quarters=EFFECT[shot.quarters], hits=counted(shot.hits, "hit")
+    die = f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
+    quarters, count, who = EFFECT[shot.quarters], counted(shot.hits, "hit"), house_name(shot.house)
+    hits = (
+        say("AS {attack} x {quarters} = {hits}, critical", shot, quarters=quarters, hits=count)
+        if shot.critical
+        else say("AS {attack} x {quarters} = {hits}", shot, quarters=quarters, hits=count)
     )
-    hits += say(", critical") if shot.critical else ""
-    lost = say("; {excess} without effect", excess=shot.excess) if shot.excess else ""
+    said = (
+        say("Round {n}: {who} rolls a 9 rolled again, {die}, {hits}", n=number, who=who, die=die, hits=hits)
+        if shot.rerolled
+        else say("Round {n}: {who} rolls {die}, {hits}", n=number, who=who, die=die, hits=hits)
+    )
     done = losses(view, shot.crippled, shot.destroyed)
-    return say(
-        "Round {number}: {house_name} rolls {die}, {hits}{done}{lost}",
-        number=number,
-        house_name=house_name(shot.house),
-        die=die,
-        hits=hits,
-        done=done,
-        lost=lost,
-    )
+    said = f"{said}: {done}" if done else said
+    return say("{said}; {excess} without effect", said=said, excess=shot.excess) if shot.excess else said
 
 
 def say_check(event: Fought, check: Check) -> str:
     """7.3.2 A decision to leave by the rules of engagement."""
-    said = "retreats" if check.decision == "retreats" else say("finds no way out")
-    return say(
-        "{house_name} at ROE {roe}, AS {own} to {foe}, {said}",
-        check,
-        house_name=house_name(event.forces[check.force].house),
-        said=said,
-    )
+    who = house_name(event.forces[check.force].house)
+    if check.decision == "retreats":
+        return say("{house_name} at ROE {roe}, AS {own} to {foe}, retreats", check, house_name=who)
+    return say("{house_name} at ROE {roe}, AS {own} to {foe}, finds no way out", check, house_name=who)
 
 
-def say_fire(name: str, fire: Fire) -> str:
-    return say(
-        "{name} {die}, AS {attack} x {quarters} = {hits}",
-        fire,
-        name=name,
-        quarters=EFFECT[fire.quarters],
-        hits=counted(fire.hits, "hit"),
-    )
+def say_fire(who: str, fire: Fire) -> str:
+    """A die of one side, in the sentence of FIRES that is its own."""
+    said = {
+        "die": fire.die,
+        "attack": fire.attack,
+        "quarters": EFFECT[fire.quarters],
+        "hits": counted(fire.hits, "hit"),
+    }
+    return FIRES[who].format(**said)
 
 
 def damage(view: Seen, event: Bombarded) -> str:
     """7.5 What a round of bombardment did."""
-    parts = [
-        f"{counted(event.hits, 'hit')}" + (say(", {blocked} blocked", blocked=event.blocked) if event.blocked else "")
-    ]
+    hits = counted(event.hits, "hit")
+    parts = [say("{hits}, {blocked} blocked", hits=hits, blocked=event.blocked) if event.blocked else hits]
     parts += [say("destroyed: {units}", units=units(view.book, event.destroyed))] if event.destroyed else []
     parts += [say("crippled: {units}", units=units(view.book, event.crippled))] if event.crippled else []
     parts += [f"{count} {what}" for count, what in ((event.industry, "IU"), (event.people, "PU")) if count]
@@ -143,14 +152,10 @@ def damage(view: Seen, event: Bombarded) -> str:
 
 def say_bombardment(event: Bombarded) -> list[str]:
     """7.5.1, 7.5.2 The dice of a round."""
-    fires = (
-        (say("the fleet rolls"), event.fire),
-        (say("Planet-Breakers roll"), event.breakers),
-        (say("batteries roll"), event.answer),
-    )
+    fires = ("fleet", event.fire), ("breakers", event.breakers), ("batteries", event.answer)
     story = [
-        say("Bombardment {round}: {say_fire}", round=event.round, say_fire=say_fire(name, fire))
-        for name, fire in fires
+        say("Bombardment {round}: {fire}", round=event.round, fire=say_fire(who, fire))
+        for who, fire in fires
         if fire.die >= 0
     ]
     if event.shield_die >= 0:
@@ -160,12 +165,11 @@ def say_bombardment(event: Bombarded) -> list[str]:
 
 def say_ground(view: Seen, number: int, fought: GroundRound) -> list[str]:
     """7.6 A round on the ground."""
-    invaders = say_fire(say("invaders roll"), fought.invaders) + losses(view, fought.crippled, fought.destroyed)
-    defenders = say_fire(say("defenders roll"), fought.defenders) + losses(view, fought.hurt, fought.lost)
-    return [
-        say("Ground {number}: {invaders}", number=number, invaders=invaders),
-        say("Ground {number}: {defenders}", number=number, defenders=defenders),
-    ]
+    fires = (
+        (say_fire("invaders", fought.invaders), losses(view, fought.crippled, fought.destroyed)),
+        (say_fire("defenders", fought.defenders), losses(view, fought.hurt, fought.lost)),
+    )
+    return [say("Ground {number}: {fire}", number=number, fire=": ".join(filter(None, said))) for said in fires]
 
 
 def told(view: Seen, event: Event) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnwright.core import Value
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, say_n
 
 from ..book import LANES, NOBODY, PLANETS, RAWS
 from ..map.lanes import distances
@@ -50,11 +50,8 @@ def _place(view: Seen, at: int, jumps: int) -> Place:
         return Place(at, one.name, jumps, say("unknown"), "", say("never"), "", lanes)
     age = view.turn - seen.turn
     mine = [fleet.number for fleet in view.fleets if fleet.at == at]
-    forces = (
-        [say("your {which} {n}", which="fleet" if len(mine) == 1 else "fleets", n=listed([str(n) for n in mine]))]
-        if mine
-        else []
-    )
+    numbers = listed([str(n) for n in mine])
+    forces = [say_n("your fleet {numbers}", "your fleets {numbers}", len(mine), numbers=numbers)] if mine else []
     forces += [f"{house_name(c.house)}: {units(view.book, c.units)}" for c in seen.contacts if c.house != view.seat]
     holder = (
         say("yours") if seen.owner == view.seat else say("free") if seen.owner == NOBODY else house_name(seen.owner)

@@ -6,7 +6,7 @@ from turnwright.core import Action, Words
 from turnwright.kit.words import counted, listed, say
 
 from .. import lines
-from ..book import EMPIRE, JOIN, NOBODY, ORDERS, PLANETS, unit
+from ..book import EMPIRE, JOIN, NOBODY, ORDERS, PLANETS
 from ..economy import industry
 from ..economy.construction import price
 from ..economy.research import points_for, step_cost
@@ -32,52 +32,57 @@ def _say_line(view: Seen, line: Action) -> Words:
         case lines.Detach(fleet, squadrons, etacs, transports):
             parts = [say("squadron {number}", number=number) for number in squadrons]
             parts += [counted(etacs, "ETAC")] * bool(etacs) + [counted(transports, "transport")] * bool(transports)
-            return Words(
-                say("Split {parts} off fleet {fleet}", parts=listed(parts), fleet=fleet),
-                group=say("Fleets"),
-                refs=(f"fleet:{fleet}",),
-            )
+            return _of_fleets(say("Split {parts} off fleet {fleet}", parts=listed(parts), fleet=fleet), "", fleet)
         case lines.Merge(fleet, into):
-            refs = (f"fleet:{fleet}", f"fleet:{into}")
-            return Words(say("Merge fleet {fleet} into fleet {into}", line), say("At once."), say("Fleets"), refs=refs)
+            return _of_fleets(say("Merge fleet {fleet} into fleet {into}", line), say("At once."), fleet, into)
         case lines.Regroup(fleet=fleet, into=into):
-            where = say("to squadron {into}", into=into) if into else say("to a squadron of its own")
-            return Words(
-                say("Move a {code} of squadron {squadron} {where}", line, where=where),
-                say("Fleet {fleet}.", fleet=fleet),
-                say("Fleets"),
-                refs=(f"fleet:{fleet}",),
+            label = (
+                say("Move a {code} of squadron {squadron} to squadron {into}", line)
+                if into
+                else say("Move a {code} of squadron {squadron} to a squadron of its own", line)
             )
-        case lines.Commission(colony, code, fleet):
-            where = say("for fleet {fleet}", fleet=fleet) if fleet else say("as a new fleet")
-            label = say("Commission the {code} at {star} {where}", code=code, star=star(view, colony), where=where)
+            return _of_fleets(label, say("Fleet {fleet}.", fleet=fleet), fleet)
+        case lines.Commission(colony=colony, fleet=fleet):
+            label = (
+                say("Commission the {code} at {star} for fleet {fleet}", line, star=star(view, colony))
+                if fleet
+                else say("Commission the {code} at {star} as a new fleet", line, star=star(view, colony))
+            )
             return Words(label, group=say("Construction"), refs=(f"colony:{colony}",))
         case lines.Cargo(fleet=fleet, count=count):
-            verb = say("Load") if count > 0 else say("Unload")
-            return Words(
-                say("{verb} {count} {what}, fleet {fleet}", line, verb=verb, count=abs(count)),
-                say("At once."),
-                say("Fleets"),
-                refs=(f"fleet:{fleet}",),
+            label = (
+                say("Load {count} {what}, fleet {fleet}", line)
+                if count > 0
+                else say("Unload {n} {what}, fleet {fleet}", line, n=-count)
             )
+            return _of_fleets(label, say("At once."), fleet)
         case lines.SetStatus(fleet, status):
-            what = {"active": say("Recall"), "reserve": say("Put on reserve"), "mothball": say("Mothball")}[status]
-            return Words(
-                say("{what}: fleet {fleet}", what=what, fleet=fleet), group=say("Fleets"), refs=(f"fleet:{fleet}",)
-            )
+            label = {
+                "active": say("Recall: fleet {fleet}", line),
+                "reserve": say("Put on reserve: fleet {fleet}", line),
+                "mothball": say("Mothball: fleet {fleet}", line),
+            }[status]
+            return _of_fleets(label, "", fleet)
         case lines.Diplomacy(house, stance):
-            what = {"enemy": say("Declare war on"), "neutral": say("Offer peace to"), "pact": say("Offer a pact to")}[
-                stance
-            ]
-            return Words(f"{what} {name(view, house)}", group=say("Diplomacy"), refs=(f"house:{house}",))
+            label = {
+                "enemy": say("Declare war on {house}", house=name(view, house)),
+                "neutral": say("Offer peace to {house}", house=name(view, house)),
+                "pact": say("Offer a pact to {house}", house=name(view, house)),
+            }[stance]
+            return Words(label, group=say("Diplomacy"), refs=(f"house:{house}",))
         case lines.Covert(deed, house, colony):
-            cost = row(view.book, deed).cost
-            where = " " + say("at {star}", star=star(view, colony)) if colony >= 0 else ""
-            label = say(
-                "{name} against {name2}{where}", name=row(view.book, deed).name, name2=name(view, house), where=where
+            one, whom = row(view.book, deed), name(view, house)
+            label = (
+                say("{name} against {whom} at {star}", one, whom=whom, star=star(view, colony))
+                if colony >= 0
+                else say("{name} against {whom}", one, whom=whom)
             )
-            return Words(label, say("{cost} EBP.", cost=cost), say("Espionage"), refs=(f"house:{house}",))
+            return Words(label, say("{cost} EBP.", one), say("Espionage"), refs=(f"house:{house}",))
     return say_spending(view, line)
+
+
+def _of_fleets(label: str, detail: str, *numbers: int) -> Words:
+    return Words(label, detail, say("Fleets"), refs=tuple(f"fleet:{number}" for number in numbers))
 
 
 def name(view: Seen, seat: int) -> str:
@@ -86,25 +91,19 @@ def name(view: Seen, seat: int) -> str:
 
 def say_order(view: Seen, line: lines.OrderFleet) -> Words:
     """6.2 A fleet order with its code."""
-    code = line.code
-    what = ORDERS[code] if 0 <= code < len(ORDERS) else say("no order")
-    target, refs = "", [f"fleet:{line.fleet}"]
-    if code == JOIN:
-        target = f" {line.target}"
+    what = ORDERS[line.code] if 0 <= line.code < len(ORDERS) else say("no order")
+    refs, details = [f"fleet:{line.fleet}"], list[str]()
+    if line.code == JOIN:
+        label = say("Fleet {fleet}: {code:02} {what} {target}", line, what=what)
         refs.append(f"fleet:{line.target}")
     elif line.target >= 0:
-        target = f", {star(view, line.target)}"
+        label = say("Fleet {fleet}: {code:02} {what}, {star}", line, what=what, star=star(view, line.target))
         refs.append(f"system:{line.target}")
-    details = [journey(view, line.fleet, line.target)] if target and code != JOIN else []
+        details.append(journey(view, line.fleet, line.target))
+    else:
+        label = say("Fleet {fleet}: {code:02} {what}", line, what=what)
     details += [say("ROE {roe}.", roe=line.roe)] if line.roe >= 0 else []
-    detail = " ".join(filter(None, details))
-    return Words(
-        say("Fleet {fleet}: {code:02} {what}{target}", fleet=line.fleet, code=code, what=what, target=target),
-        detail,
-        say("Fleet orders"),
-        "6.2",
-        tuple(refs),
-    )
+    return Words(label, " ".join(filter(None, details)), say("Fleet orders"), "6.2", tuple(refs))
 
 
 def journey(view: Seen, number: int, goal: int) -> str:
@@ -117,26 +116,22 @@ def journey(view: Seen, number: int, goal: int) -> str:
     if not way:
         return say("No way leads there.")
     turns = turns_needed(view.stars, own.__contains__, fleet.at, way)
-    return say(
-        "{jumps}, arrives T{turn}.{guards}",
-        jumps=counted(len(way), "jump"),
-        turn=view.turn + turns - 1,
-        guards=guards(view, goal),
-    )
+    arrives = say("{jumps}, arrives T{turn}.", jumps=counted(len(way), "jump"), turn=view.turn + turns - 1)
+    return f"{arrives} {guards(view, goal)}".strip()
 
 
 def guards(view: Seen, goal: int) -> str:
     """2.1, 7.1 Who was last seen there that may open fire on a fleet that comes, or is known to sit there."""
     seen = view.intel[goal]
     if not seen and goal == view.hub:
-        return " " + say("The Empire has guarded it from the start.")
+        return say("The Empire has guarded it from the start.")
     strangers = [c for c in seen.contacts if c.house not in (view.seat, NOBODY) and armed(c)] if seen else []
     hostile = [c for c in strangers if c.house == EMPIRE or view.rivals[c.house].stance != "pact"]
     said = [
         say("{house_name}, {power}", house_name=house_name(c.house), power=reckoned(strength(view.book, c)))
         for c in hostile
     ]
-    return " " + say("Last seen there: {said}.", said=listed(said)) if said else ""
+    return say("Last seen there: {said}.", said=listed(said)) if said else ""
 
 
 def say_spending(view: Seen, line: Action) -> Words:
@@ -146,41 +141,30 @@ def say_spending(view: Seen, line: Action) -> Words:
     own = {colony.at: colony for colony in view.colonies}
     match line:
         case lines.Build(colony, code, count, port):
-            known = code in view.book.units
-            row_ = unit(view.book, code) if known else None
-            cost = (
-                say(
-                    "{count} PP, ready T{turn}.",
-                    count=pp(count * price(view.book, house, code, port)),
-                    turn=view.turn + row_.turns,
-                )
-                if row_
-                else ""
+            known = view.book.units.get(code)
+            many, there = counted(count, known.name if known else code), star(view, colony)
+            label = (
+                say("Build {many} at {star} planet-side", many=many, star=there)
+                if port
+                else say("Build {many} at {star}", many=many, star=there)
             )
-            label = say(
-                "Build {counted} at {star}",
-                counted=counted(count, row_.name if row_ else code),
-                star=star(view, colony),
-            )
-            return Words(
-                label + (" planet-side" if port else ""),
-                cost,
-                say("Military and spacelift"),
-                refs=(f"colony:{colony}",),
-            )
+            cost = pp(count * price(view.book, house, code, port)) if known else ""
+            detail = say("{count} PP, ready T{turn}.", count=cost, turn=view.turn + known.turns) if known else ""
+            return _of_colony(label, detail, say("Military and spacelift"), colony)
         case lines.Repair(colony, what, squadron):
-            thing = {"": say("squadron {squadron}", squadron=squadron), "SB": say("a starbase")}.get(
-                what, say("all {what}", what=what)
-            )
-            thing = say("a {what} of squadron {squadron}", line) if what and squadron else thing
+            there = star(view, colony)
+            if what and squadron:
+                label = say("Repair a {what} of squadron {squadron} at {star}", line, star=there)
+            elif what:
+                label = (
+                    say("Repair a starbase at {star}", star=there)
+                    if what == "SB"
+                    else say("Repair all {what} at {star}", what=what, star=there)
+                )
+            else:
+                label = say("Repair squadron {squadron} at {star}", line, star=there)
             section = "5.4" if squadron or what == "SB" else "5.2"
-            return Words(
-                say("Repair {thing} at {star}", thing=thing, star=star(view, colony)),
-                say("A quarter of the price."),
-                say("Repair"),
-                section,
-                (f"colony:{colony}",),
-            )
+            return _of_colony(label, say("A quarter of the price."), say("Repair"), colony).but(section=section)
         case lines.Invest(area, amount):
             points = points_for(view.book, house, area, min(amount, 10**12))
             return Words(
@@ -194,38 +178,30 @@ def say_spending(view: Seen, line: Action) -> Words:
                 say("Research"),
             )
         case lines.Hold(area, on):
-            return Words(f"{(say('Hold') if on else say('Go on with'))} {area}", group=say("Research"))
+            label = say("Hold {area}", area=area) if on else say("Go on with {area}", area=area)
+            return Words(label, group=say("Research"))
         case lines.Industry(colony, count):
             cost = pp(industry.industry_price(view.book, own[colony], min(count, 1000))) if colony in own else "0"
             label = say("Buy {count} IU at {star}", count=count, star=star(view, colony))
-            return Words(label, say("{cost} PP.", cost=cost), say("Industry"), refs=(f"colony:{colony}",))
+            return _of_colony(label, say("{cost} PP.", cost=cost), say("Industry"), colony)
         case lines.Terraform(colony):
-            return Words(
-                say("Terraform {star}", star=star(view, colony)),
-                _class_after(view, colony),
-                say("Terraforming"),
-                refs=(f"colony:{colony}",),
-            )
+            label = say("Terraform {star}", star=star(view, colony))
+            return _of_colony(label, _class_after(view, colony), say("Terraforming"), colony)
         case lines.Transfer(source, to, ptu):
-            refs = (f"colony:{source}", f"colony:{to}")
-            return Words(
-                say("Move {ptu} PTU from {star} to {star2}", ptu=ptu, star=star(view, source), star2=star(view, to)),
-                group=say("Space Guilds"),
-                refs=refs,
-            )
+            label = say("Move {ptu} PTU from {star} to {star2}", ptu=ptu, star=star(view, source), star2=star(view, to))
+            return _of_colony(label, "", say("Space Guilds"), source, to)
         case lines.Fund(kind, points):
-            what = "espionage" if kind == "EBP" else "counter-intelligence"
-            cost = say("{points} PP.", points=points * view.book.intrigue.point)
-            section = "8.2" if kind == "EBP" else "8.3"
-            return Words(
-                say("Buy {counted} for {what}", counted=counted(points, kind), what=what),
-                cost,
-                say("Espionage"),
-                section,
-            )
+            many, cost = counted(points, kind), say("{points} PP.", points=points * view.book.intrigue.point)
+            if kind == "EBP":
+                return Words(say("Buy {many} for espionage", many=many), cost, say("Espionage"), "8.2")
+            return Words(say("Buy {many} for counter-intelligence", many=many), cost, say("Espionage"), "8.3")
         case lines.Tax(rate):
             return Words(say("Set the tax rate to {rate} %", rate=rate), group=say("Treasury"))
     raise AssertionError(f"no words for {line!r}")
+
+
+def _of_colony(label: str, detail: str, group: str, *places: int) -> Words:
+    return Words(label, detail, group, refs=tuple(f"colony:{at}" for at in places))
 
 
 def _class_after(view: Seen, colony: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, say_n, wordlist
 
 from .. import events
 from ..book import NOBODY, PLANETS
@@ -16,6 +16,31 @@ from .lines import say_line
 from .words import date, house_name, pp, star, units
 
 __all__ = ["harm", "say_event", "told"]
+
+OFFERED = wordlist(
+    {
+        "neutral": "{by} offers {house} peace.",
+        "pact": "{by} offers {house} a pact.",
+        "enemy": "{by} declares war on {house}.",
+    }
+)
+CHANGED = wordlist(
+    {
+        "neutral": "{by} and {house} are at peace from now on.",
+        "pact": "{by} and {house} are bound by a pact from now on.",
+        "enemy": "{by} and {house} are at war from now on.",
+    }
+)
+"""8.1 What becomes of a word, and of both houses."""
+LANDED = wordlist(
+    {
+        (False, False): "{by} invades {where} of {owner} with {divisions} and is beaten back.",
+        (False, True): "{by} invades {where} of {owner} with {divisions} and takes it.",
+        (True, False): "{by} blitzes {where} of {owner} with {divisions} and is beaten back.",
+        (True, True): "{by} blitzes {where} of {owner} with {divisions} and takes it.",
+    }
+)
+"""7.6 By whether it was a blitz, and whether it succeeded."""
 
 
 def say_event(view: Seen, event: Event) -> Words:
@@ -41,27 +66,33 @@ def _say(view: Seen, event: Event) -> Words | str:
         case events.Collected(revenue, upkeep):
             return say("Taxes {revenue} PP, maintenance {upkeep} PP.", revenue=pp(revenue), upkeep=pp(upkeep))
         case events.FellShort(missing, fleets):
-            offline = (
-                say("{fleets} went offline", fleets=_fleets(fleets)) if fleets else say("nothing could go offline")
-            )
-            return say("Maintenance is {missing} PP short: {offline}.", missing=pp(missing), offline=offline)
-        case events.Fell(house, reason, to):
-            heir = " " + say("{house_name} takes what it had.", house_name=house_name(to)) if to != NOBODY else ""
-            return say("{house_name} is out: {reason}.{heir}", house_name=house_name(house), reason=reason, heir=heir)
-        case events.Learnt(free=free):
+            if not fleets:
+                return say("Maintenance is {missing} PP short: nothing could go offline.", missing=pp(missing))
             return say(
-                "{area}{level} reached{breakthrough}.", event, breakthrough=say(", a breakthrough") if free else ""
+                "Maintenance is {missing} PP short: {fleets} went offline.", missing=pp(missing), fleets=_fleets(fleets)
+            )
+        case events.Fell(house, reason, to):
+            said = say("{house_name} is out: {reason}.", house_name=house_name(house), reason=reason)
+            heir = say("{house_name} takes what it had.", house_name=house_name(to)) if to != NOBODY else ""
+            return f"{said} {heir}".strip()
+        case events.Learnt(free=free):
+            return (
+                say("{area}{level} reached, a breakthrough.", event) if free else say("{area}{level} reached.", event)
             )
         case events.BrokeThrough(kind, what):
-            return say("A {kind} breakthrough{get}.", kind=kind, get=": " + DISCOVERED.get(what, what) if what else "")
+            if not what:
+                return say("A {kind} breakthrough.", kind=kind)
+            return say("A {kind} breakthrough: {get}.", kind=kind, get=DISCOVERED.get(what, what))
         case events.Built(at, what, fleets, repaired):
             parts = [units(view.book, what)] if what else []
             parts += [say("repaired {units}", units=units(view.book, repaired))] if repaired else []
-            joined = say(", as {fleets}", fleets=_fleets(fleets)) if fleets else ""
-            return Words(
-                say("{star}: {parts} ready{joined}.", star=star(view, at), parts=listed(parts), joined=joined),
-                refs=(f"system:{at}",),
+            there, made = star(view, at), listed(parts)
+            said = (
+                say("{star}: {parts} ready, as {fleets}.", star=there, parts=made, fleets=_fleets(fleets))
+                if fleets
+                else say("{star}: {parts} ready.", star=there, parts=made)
             )
+            return Words(said, refs=(f"system:{at}",))
         case events.Terraformed(at, kind):
             return Words(say("{star} is {kind} now.", star=star(view, at), kind=PLANETS[kind]), refs=(f"system:{at}",))
         case events.ConvoyArrived(at, to, ptu):
@@ -69,18 +100,15 @@ def _say(view: Seen, event: Event) -> Words | str:
                 return Words(
                     say("{ptu} PTU bound for {star} are lost.", ptu=ptu, star=star(view, to)), refs=(f"system:{to}",)
                 )
-            instead = " " + say("instead of {star}", star=star(view, to)) if at != to else ""
-            return Words(
-                say("{ptu} PTU have reached {star}{instead}.", ptu=ptu, star=star(view, at), instead=instead),
-                refs=(f"system:{at}",),
+            there, meant = star(view, at), star(view, to)
+            said = (
+                say("{ptu} PTU have reached {star}.", ptu=ptu, star=there)
+                if at == to
+                else say("{ptu} PTU have reached {star} instead of {meant}.", ptu=ptu, star=there, meant=meant)
             )
-        case events.Offered(by=by, house=house):
-            return say(
-                "{house_name} offers {house_name2}: {stance}.",
-                event,
-                house_name=house_name(by),
-                house_name2=house_name(house),
-            )
+            return Words(said, refs=(f"system:{at}",))
+        case events.Offered(by, house, stance):
+            return OFFERED[stance].format(by=house_name(by), house=house_name(house))
         case events.CalledOff(at=at, house=house):
             said = say(
                 "Fleet {fleet} spares {star} and goes home: {house_name} is bound to you by a pact.",
@@ -89,13 +117,8 @@ def _say(view: Seen, event: Event) -> Words | str:
                 house_name=house_name(house),
             )
             return Words(said, refs=(f"system:{at}",))
-        case events.StanceChanged(by=by, house=house):
-            return say(
-                "{house_name} and {house_name2}: {stance} from now on.",
-                event,
-                house_name=house_name(by),
-                house_name2=house_name(house),
-            )
+        case events.StanceChanged(by, house, stance):
+            return CHANGED[stance].format(by=house_name(by), house=house_name(house))
     return say_deed(view, event)
 
 
@@ -124,11 +147,7 @@ def harm(view: Seen, event: Event) -> int:
 
 
 def _fleets(numbers: tuple[int, ...]) -> str:
-    return (
-        say("fleet {number}", number=numbers[0])
-        if len(numbers) == 1
-        else say("fleets {number}", number=listed([str(number) for number in numbers]))
-    )
+    return say_n("fleet {numbers}", "fleets {numbers}", len(numbers), numbers=listed([str(n) for n in numbers]))
 
 
 def say_deed(view: Seen, event: Event) -> Words | str:
@@ -145,11 +164,10 @@ def say_deed(view: Seen, event: Event) -> Words | str:
         case events.Merged():
             return say("Fleet {fleet} is part of fleet {into} now.", event)
         case events.Salvaged(fleet, worth):
-            what = say("Fleet {fleet}", fleet=fleet) if fleet else say("The old shield")
-            return Words(
-                say("{what} was salvaged for {worth} PP.", what=what, worth=pp(worth)),
-                section="6.2.16" if fleet else "2.4.7",
-            )
+            if not fleet:
+                return Words(say("The old shield was salvaged for {worth} PP.", worth=pp(worth)), section="2.4.7")
+            said = say("Fleet {fleet} was salvaged for {worth} PP.", fleet=fleet, worth=pp(worth))
+            return Words(said, section="6.2.16")
         case events.Colonised():
             return Words(say("{where} is a colony of yours.", where=where), refs=refs)
         case battle_events.Withdrew(fleet, _, to):
@@ -220,13 +238,14 @@ def say_deed(view: Seen, event: Event) -> Words | str:
             )
             return Words(said, refs=refs)
         case battle_events.Landed():
+            rounds = len(event.rounds)
             fought = (
-                say("{rounds} on the ground", rounds=counted(len(event.rounds), "round"))
-                if event.rounds
-                else say("Nobody fought back")
+                say_n("{n} round on the ground.", "{n} rounds on the ground.", rounds)
+                if rounds
+                else say("Nobody fought back.")
             )
-            burnt = say("; {burnt} IU burnt", burnt=event.burnt) if event.burnt else ""
-            return Words(_landing(event, where), f"{fought}{burnt}.", refs=refs)
+            burnt = say("{burnt} IU burnt.", burnt=event.burnt) if event.burnt else ""
+            return Words(_landing(event, where), f"{fought} {burnt}".strip(), refs=refs)
         case events.Spied(mission=mission):
             return Words(_spied(view, event, where), section=f"6.2.{mission + 1}", refs=refs)
         case events.ScoutCaught(_, spy, finder, search):
@@ -250,38 +269,46 @@ def say_deed(view: Seen, event: Event) -> Words | str:
 
 
 def _landing(event: battle_events.Landed, where: str) -> str:
-    how = "blitzes" if event.blitz else "invades"
-    end = say("takes it") if event.taken else say("is beaten back")
-    said = say(
-        "{house_name} {how} {where} of {house_name2} with {divisions}",
-        house_name=house_name(event.by),
-        how=how,
+    return LANDED[event.blitz, event.taken].format(
+        by=house_name(event.by),
         where=where,
-        house_name2=house_name(event.owner),
+        owner=house_name(event.owner),
         divisions=counted(event.marines, "division"),
     )
-    return say("{said} and {end}.", said=said, end=end)
 
 
 def _spied(view: Seen, event: events.Spied, where: str) -> str:
     """The newest report in full; what an older one said stands in its dossier, if nothing newer does."""
     for one in view.dossiers:
         if (one.turn, one.at, one.mission) == (view.turn - 1, event.at, event.mission):
-            held = say("held by {house}", house=house_name(one.house)) if one.house != NOBODY else say("free")
-            found = f"{held}; {scouted(view.book, one) or say('nobody in space')}"
-            return say("Fleet {fleet} reports from {where}: {found}.", event, where=where, found=found)
+            found = scouted(view.book, one) or say("nobody in space")
+            if one.house == NOBODY:
+                return say("Fleet {fleet} reports from {where}: free; {found}.", event, where=where, found=found)
+            return say(
+                "Fleet {fleet} reports from {where}: held by {house}; {found}.",
+                event,
+                where=where,
+                house=house_name(one.house),
+                found=found,
+            )
     return say("Fleet {fleet} reports from {where}.", event, where=where)
 
 
 def _struck(view: Seen, event: events.Struck) -> str:
     who = house_name(event.by) if event.by != NOBODY else say("Somebody")
-    where = " " + say("at {star}", star=star(view, event.at)) if event.at >= 0 else ""
-    amount = f" ({pp(event.amount) if event.deed == 'theft' else event.amount})" if event.amount else ""
-    return say(
-        "{who} carries out {deed} against {house_name}{where}{amount}.",
-        event,
-        who=who,
-        house_name=house_name(event.house),
-        where=where,
-        amount=amount,
-    )
+    whom, at = house_name(event.house), star(view, event.at)
+    amount = pp(event.amount) if event.deed == "theft" else str(event.amount)
+    if event.at >= 0 and event.amount:
+        return say(
+            "{who} carries out {deed} against {whom} at {at} ({amount}).",
+            event,
+            who=who,
+            whom=whom,
+            at=at,
+            amount=amount,
+        )
+    if event.at >= 0:
+        return say("{who} carries out {deed} against {whom} at {at}.", event, who=who, whom=whom, at=at)
+    if event.amount:
+        return say("{who} carries out {deed} against {whom} ({amount}).", event, who=who, whom=whom, amount=amount)
+    return say("{who} carries out {deed} against {whom}.", event, who=who, whom=whom)

@@ -121,7 +121,9 @@ def tax_note(view: Seen, rate: int) -> str:
     points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
     if band == 3 and view.options.high_tax == "escalating":
         return say("Prestige {now} this turn, and more each turn it lasts.", now=signed(-now))
-    coming = say("now: {change}", change=signed(-now)) if now else say("not yet this turn")
-    return say(
-        "Prestige {points} in {every} turns of it, {coming}.", points=signed(-points), every=every, coming=coming
-    )
+    points_ = signed(-points)
+    if now:
+        return say(
+            "Prestige {points} in {every} turns of it, now: {now}.", points=points_, every=every, now=signed(-now)
+        )
+    return say("Prestige {points} in {every} turns of it, not yet this turn.", points=points_, every=every)
