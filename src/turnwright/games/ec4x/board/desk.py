@@ -70,7 +70,9 @@ def stakes(view: Seen) -> Iterator[Markup]:
         if rival.offer:
             yield stake(
                 "scroll",
-                say("{house_name} offers you: {offer}", house_name=house_name(seat), offer=rival.offer),
+                say("{house} offers you a pact", house=house_name(seat))
+                if rival.offer == "pact"
+                else say("{house} offers you peace", house=house_name(seat)),
                 f"house:{seat}",
                 "warn",
             )

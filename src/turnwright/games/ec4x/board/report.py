@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from turnwright.kit.elements import h
@@ -114,11 +115,28 @@ def heading(view: Seen, event: News) -> str:
 
 
 def section(view: Seen, title: str, sign: str) -> Markup:
-    """The news under a heading, each in a line with its section."""
-    rows = joined(_row(view, event) for event in view.news if heading(view, event) == title)
+    """The news under a heading, each in a line with its section; convoys that came where they were to are one."""
+    told = [event for event in view.news if heading(view, event) == title]
+    convoys = [event for event in told if isinstance(event, events.ConvoyArrived) and event.at == event.to]
+    if len(convoys) > 1:
+        told = [event for event in told if event not in convoys]
+    rows = joined(_row(view, event) for event in told) + (_convoys(view, convoys) if len(convoys) > 1 else "")
     if not rows:
         return Markup()
     return h.section(f"leaf news {sign}")[h.h3[icon(sign, 17), " ", TITLES[title]], h.ul("plain")[rows]]
+
+
+def _convoys(view: Seen, arrived: list[events.ConvoyArrived]) -> Markup:
+    """3.7 Where people arrived, and how many."""
+    people = Counter[int]()
+    for convoy in arrived:
+        people[convoy.at] += convoy.ptu
+    where = [
+        html('<button type="button" class="go" data-seek="system:{}">{}</button> {}', at, star(view, at), ptu)
+        for at, ptu in people.most_common()
+    ]
+    said = html("{ptu} PTU have arrived: {where}", ptu=people.total(), where=joined(where, ", "))
+    return html("<li><span>{}.</span> {}</li>", said, sec("3.7"))
 
 
 def _row(view: Seen, event: News) -> Markup:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.board.battle import battle as battle_page
-from turnwright.games.ec4x.events import Blockaded, Freed, Spied
+from turnwright.games.ec4x.board.report import section
+from turnwright.games.ec4x.events import Blockaded, Built, ConvoyArrived, Freed, Offered, Spied, StanceChanged
 from turnwright.games.ec4x.lines import OrderFleet
 from turnwright.games.ec4x.secrets.fog import observe
 from turnwright.games.ec4x.text.battle import tasks
@@ -213,3 +214,28 @@ def test_6_2_10_and_6_2_12_the_news_says_what_a_scout_found() -> None:
         ("Fleet 2 reports from Star2: held by House Ilyrien; House Ilyrien 1 Light Cruiser, patrol.", "6.2.12"),
         ("Fleet 3 reports from Star4: free; nobody in space.", "6.2.12"),
     ]
+
+
+def test_3_7_convoys_that_came_where_they_were_to_are_one_line_of_the_report() -> None:
+    t = row(count=4)
+    news = (ConvoyArrived(1, 1, 12), ConvoyArrived(2, 2, 5), ConvoyArrived(1, 1, 3), ConvoyArrived(2, 3, 4))
+    page = section(GAME.view(t, A).but(news=news), "Finished", "check")
+    assert page.count("<li>") == 2
+    assert "20 PTU have arrived: " in page
+    assert "Star1</button> 15, " in page
+    assert "instead of Star3" in page
+
+
+def test_5_what_is_built_and_what_is_repaired_are_told_apart() -> None:
+    view = GAME.view(row(), A)
+    built = Built(0, (("GB", 7),), (12,), (("MD", 3),))
+    assert GAME.text.say_event(view, built).label == (
+        "Star0: 7 Ground Batteries ready, 3 Marine Divisions repaired, as fleet 12."
+    )
+
+
+def test_8_1_who_offers_what_is_said_in_the_words_of_the_form() -> None:
+    view = GAME.view(row(), A)
+    said = [GAME.text.say_event(view, event).label for event in (Offered(B, A, "neutral"), StanceChanged(A, B, "pact"))]
+    assert said[0].endswith("offers House Valen peace.")
+    assert said[1].endswith("are bound by a pact from now on.")

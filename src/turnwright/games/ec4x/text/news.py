@@ -84,14 +84,14 @@ def _say(view: Seen, event: Event) -> Words | str:
                 return say("A {kind} breakthrough.", kind=kind)
             return say("A {kind} breakthrough: {get}.", kind=kind, get=DISCOVERED.get(what, what))
         case events.Built(at, what, fleets, repaired):
-            parts = [units(view.book, what)] if what else []
-            parts += [say("repaired {units}", units=units(view.book, repaired))] if repaired else []
-            there, made = star(view, at), listed(parts)
-            said = (
-                say("{star}: {parts} ready, as {fleets}.", star=there, parts=made, fleets=_fleets(fleets))
-                if fleets
-                else say("{star}: {parts} ready.", star=there, parts=made)
-            )
+            made, mended = units(view.book, what), units(view.book, repaired)
+            if what and repaired:
+                said = say("{star}: {made} ready, {mended} repaired", star=star(view, at), made=made, mended=mended)
+            elif repaired:
+                said = say("{star}: {mended} repaired", star=star(view, at), mended=mended)
+            else:
+                said = say("{star}: {made} ready", star=star(view, at), made=made)
+            said = say("{built}, as {fleets}.", built=said, fleets=_fleets(fleets)) if fleets else f"{said}."
             return Words(said, refs=(f"system:{at}",))
         case events.Terraformed(at, kind):
             return Words(say("{star} is {kind} now.", star=star(view, at), kind=PLANETS[kind]), refs=(f"system:{at}",))
