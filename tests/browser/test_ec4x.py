@@ -131,7 +131,7 @@ def test_6_2_late_in_a_game_any_fleet_is_sent_to_any_star_by_two_clicks(
     add = page.locator("#fill").get_by_role("button", name="Add")
     expect(add).to_be_in_viewport()
     add.press("Enter")
-    expect(page.locator(".written")).to_contain_text(f"Fleet {one.number}: 01 Move, {view.stars[far].name}")
+    expect(page.locator(".written", has_text=f"Fleet {one.number}: 01 Move, {view.stars[far].name}")).to_be_visible()
 
 
 def test_6_2_on_a_phone_what_a_fleet_can_be_ordered_is_seen_at_once(page: Page, table: Table, tmp_path: Path) -> None:
