@@ -18,7 +18,7 @@ from turnwright.bots.hints import Study
 from turnwright.bots.make import ADVISER, make
 from turnwright.core import Advice, Dice, Instead, Match, Next, Reason, Seat, Stake, apply, find_game, legal
 from turnwright.files import load_match
-from turnwright.games.ec4x.lines import Invest
+from turnwright.games.ec4x.lines import Build, Invest
 from turnwright.games.hell.actions import Commit, EndWeek, TakeUp
 from turnwright.games.mac.actions import PLACE_ALL, RESET
 from turnwright.kit.reasons import changed, compared, in_steps, mean
@@ -207,8 +207,13 @@ def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
     told = sum(
         int(row.label.rpartition(", ")[2].split()[0]) if row.label.endswith("times") else 1 for row in hint.lines
     )
-    areas = [line.area for line in hint.action.lines if isinstance(line, Invest)]
-    assert told == len(hint.action.lines) - len(areas) + len(set(areas)), "an area of research is one row"
+    rows = [
+        line.area if isinstance(line, Invest) else (line.colony, line.unit) if isinstance(line, Build) else n
+        for n, line in enumerate(hint.action.lines)
+    ]
+    assert told == len(set(rows)), "an area of research is one row, and so is what is built of a kind at a colony"
+    built = [row.label for row in hint.lines if row.label.startswith("Build") and "ETAC" in row.label]
+    assert built == ["Build 5 ETACs at Dunane"]
     assert all(row.reason for row in hint.lines)
     assert [heading for heading, _ in hint.parts if heading.startswith("Line")] == [
         f"Line {n + 1}" for n in range(len(hint.lines))
