@@ -102,7 +102,7 @@ def test_the_form_is_lit_in_which_a_step_is_taken(client: Client) -> None:
     address = started(client, "ec4x", "fight")
     for n in range(2):
         client.post(f"{address}/lesson", {"do": "pass", "step": str(n)})
-    lit = re.findall(r'<a class="btn quiet lit" href="[^"]*form=([^"]+)".*?</a>', page(client, address))
+    lit = re.findall(r'<a class="btn quiet lit" href="[^"]*form=([^"#]+)#fill".*?</a>', page(client, address))
     assert lit == ["fleet-orders-order-a-fleet"]
 
 
