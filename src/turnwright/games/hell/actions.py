@@ -193,3 +193,7 @@ class Point(Action):
 
 ASSIGN = {(place, job): Assign(place, job) for place in PLACES for job in JOBS}
 UNASSIGN = {(place, job): Unassign(place, job) for place in PLACES for job in JOBS}
+
+
+PAY_OR_REFUSE: tuple[Action, ...] = (Pay(), Refuse())
+POINTS: tuple[Action, ...] = tuple(Point(place) for place in PLACES)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
-from turnwright.core import Action, Question, Step
+from turnwright.core import Action, Step
 from turnwright.kit.words import say
 
 from . import actions as a
-from .actions import Endure, Flee, GiveGround, Pay, Refuse, Stand
+from .actions import PAY_OR_REFUSE, Endure, Flee, GiveGround, Pay, Stand
 from .agents import pick
 from .book import PLACES, TOP, Place
 from .conditions import afflict
@@ -26,12 +25,19 @@ from .events import (
 )
 from .resources import afford, spend, too_dear
 from .score import PRINCE, over
-from .state import Branch, Company, Tribute, lever, workers_at
+from .state import Branch, Choice, Company, Tribute, lever, workers_at
+
+Status = Literal["unnoticed", "attention", "scrutiny", "baron", "retaliation"]
 
 
-def status(b: Branch, place: Place) -> Literal["unnoticed", "attention", "scrutiny", "baron", "retaliation"]:
-    """10.1 How closely Hell looks; on Easy the Baron's demand comes at 10, before Retaliation (R55)."""
-    notice, levels = b.notice[place], lever(b)
+def status(b: Branch, place: Place) -> Status:
+    """10.1 How closely Hell looks."""
+    return status_at(b, b.notice[place])
+
+
+def status_at(b: Branch, notice: int) -> Status:
+    """10.1 The same at any Notice; on Easy the Baron's demand comes at 10, before Retaliation (R55)."""
+    levels = lever(b)
     if notice >= levels.baron:
         return "retaliation" if notice >= TOP > levels.baron else "baron"
     if notice >= levels.scrutiny:
@@ -88,16 +94,12 @@ class Scrutiny(Step[Company]):
             t.ask(0, Informant(place))
 
 
-class Shakedown(Question[Company]):
+class Shakedown(Choice):
     """10.2 Shakedown: pay 10 or lose 1 Dominion."""
 
     district: Place
-
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return PAY_OR_REFUSE
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "10.2 Pay the Shakedown or refuse it."
+    answers = PAY_OR_REFUSE
+    wrong = "10.2 Pay the Shakedown or refuse it."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         if isinstance(action, Pay):
@@ -113,16 +115,12 @@ def refuse_shakedown(t: Company, place: Place) -> None:
     shift(t, place, "dominion", -t.book.notice.shakedown_dominion)
 
 
-class Informant(Question[Company]):
+class Informant(Choice):
     """10.2 Informant: 1 Dominion less or 1 Notice more."""
 
     district: Place
-
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return (GiveGround(), Endure())
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "10.2 Give ground or endure the Notice."
+    answers = (GiveGround(), Endure())
+    wrong = "10.2 Give ground or endure the Notice."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         if isinstance(action, GiveGround):
@@ -131,9 +129,6 @@ class Informant(Question[Company]):
         else:
             t.tell(Settled("informant", 0, self.district, "notice"))
             raise_notice(t, self.district, t.book.notice.informant_notice)
-
-
-PAY_OR_REFUSE: tuple[Action, ...] = (Pay(), Refuse())
 
 
 # 10.3 The Baron
@@ -189,16 +184,12 @@ class Retaliation(Step[Company]):
             t.ask(0, RetaliationWorkers(place))
 
 
-class RetaliationWorkers(Question[Company]):
+class RetaliationWorkers(Choice):
     """10.4 Do the workers flee for two weeks, or stand and risk their lives?"""
 
     district: Place
-
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return (Flee(), Stand())
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "10.4 The workers flee or stand."
+    answers = (Flee(), Stand())
+    wrong = "10.4 The workers flee or stand."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         place, workers, rules = self.district, workers_at(t, self.district), t.book.notice

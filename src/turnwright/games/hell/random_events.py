@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from turnwright.core import Action, Question, Step
+from turnwright.core import Action, Step
 
-from .actions import Pay, Point, Refuse
+from .actions import PAY_OR_REFUSE, POINTS, Pay, Point, Refuse
 from .agents import pick
 from .book import PLACES, Place
 from .corruption import corrupt
 from .districts import raise_notice, shift
 from .events import EventRolled, InvestmentPaid, Settled
 from .missions import post
-from .notice import PAY_OR_REFUSE
 from .quarter import strain
 from .resources import earn, spend
-from .state import Card, Company
+from .state import Card, Choice, Company
 
 
 class RandomEvent(Step[Company]):
@@ -72,14 +71,11 @@ def bribable_official(t: Company, _: Place) -> None:
         t.tell(Settled("bribe", 0))
 
 
-class Bribe(Question[Company]):
+class Bribe(Choice):
     """12.1 Bribable Official: which district, or nobody."""
 
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return (*POINTS, Refuse())
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "12.1 Name a district for the official, or refuse."
+    answers = (*POINTS, Refuse())
+    wrong = "12.1 Name a district for the official, or refuse."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         rules = t.book.omens
@@ -132,14 +128,11 @@ def investment_opportunity(t: Company, _: Place) -> None:
         t.tell(Settled("invest", 0))
 
 
-class Invest(Question[Company]):
+class Invest(Choice):
     """12.1 Investment Opportunity: 50 now, 80 in the Upkeep four weeks later."""
 
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return PAY_OR_REFUSE
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "12.1 Pay for the investment or refuse it."
+    answers = PAY_OR_REFUSE
+    wrong = "12.1 Pay for the investment or refuse it."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         rules, paid = t.book.omens, isinstance(action, Pay)
@@ -162,14 +155,11 @@ def baron_distracted(t: Company, _: Place) -> None:
     t.ask(0, Distraction())
 
 
-class Distraction(Question[Company]):
+class Distraction(Choice):
     """12.1 Baron Distracted: in which district?"""
 
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return POINTS
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "12.1 Choose the district whose Baron is distracted."
+    answers = POINTS
+    wrong = "12.1 Choose the district whose Baron is distracted."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         assert isinstance(action, Point)
@@ -195,16 +185,12 @@ def saboteur_caught(t: Company, place: Place) -> None:
         let_saboteur_talk(t, place)
 
 
-class Saboteur(Question[Company]):
+class Saboteur(Choice):
     """12.1 Saboteur Caught: pay 20 or take 3 Notice."""
 
     district: Place
-
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return PAY_OR_REFUSE
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "12.1 Pay for the saboteur's silence or refuse."
+    answers = PAY_OR_REFUSE
+    wrong = "12.1 Pay for the saboteur's silence or refuse."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         if isinstance(action, Pay):
@@ -239,14 +225,11 @@ def collector_calls(t: Company, _: Place) -> None:
         shut_the_door(t)
 
 
-class Collector(Question[Company]):
+class Collector(Choice):
     """12.1 The Collector Calls: pay 30 or gain 1 Charter Strain."""
 
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return PAY_OR_REFUSE
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "12.1 Pay the dues or refuse them."
+    answers = PAY_OR_REFUSE
+    wrong = "12.1 Pay the dues or refuse them."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         if isinstance(action, Pay):
@@ -261,8 +244,6 @@ def shut_the_door(t: Company) -> None:
     t.tell(Settled("collector", 0))
     strain(t, t.book.omens.dues_strain)
 
-
-POINTS: tuple[Action, ...] = tuple(Point(place) for place in PLACES)
 
 EFFECTS: tuple[Callable[[Company, Place], None], ...] = (
     market_boom,

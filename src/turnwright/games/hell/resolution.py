@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from turnwright.core import Action, Question, Step, Sum
+from turnwright.core import Action, Step, Sum
 from turnwright.kit.words import say
 
 from .actions import Decide
@@ -17,7 +17,7 @@ from .districts import raise_notice, shift
 from .events import MissionRun, Rewarded, Settled
 from .missions import Scouting, difficulty
 from .resources import earn
-from .state import Agent, AgentReport, Branch, Company, MissionReport, Opportunity, Squad, lever
+from .state import Agent, AgentReport, Branch, Choice, Company, MissionReport, Opportunity, Squad, lever
 
 COMBAT = ("sabotage", "interdiction")
 """9.2 Where Corruption helps."""
@@ -103,16 +103,12 @@ class RunMission(Step[Company]):
             t.then(Launch(self.squad))
 
 
-class DoubleAgentCall(Question[Company]):
+class DoubleAgentCall(Choice):
     """12.1 Double Agent: success or failure, decided before the roll (R50)."""
 
     squad: Squad
-
-    def legal(self, t: Company, seat: int) -> Sequence[Action]:
-        return (Decide(True), Decide(False))
-
-    def why_not(self, t: Company, seat: int, action: Action) -> str:
-        return "12.1 Decide whether the mission succeeds."
+    answers = (Decide(True), Decide(False))
+    wrong = "12.1 Decide whether the mission succeeds."
 
     def answer(self, t: Company, seat: int, action: Action) -> None:
         assert isinstance(action, Decide)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from turnwright.core import Sum, Table, Value
+from turnwright.core import Action, Question, Sum, Table, Value
 
 from .book import (
     BOOK,
@@ -225,6 +225,20 @@ class Company(Table):
     """Missions of the latest Resolution."""
     card: Card | None = None
     """The latest random event."""
+
+
+class Choice(Question[Company]):
+    """A question in the middle of an effect that always has the same answers."""
+
+    answers: ClassVar[tuple[Action, ...]]
+    wrong: ClassVar[str]
+    """Why anything else is no answer."""
+
+    def legal(self, t: Company, seat: int) -> Sequence[Action]:
+        return self.answers
+
+    def why_not(self, t: Company, seat: int, action: Action) -> str:
+        return self.wrong
 
 
 class Branch(Protocol):

@@ -16,11 +16,11 @@ from .. import notice, random_events
 from ..book import OMENS, PLACES, TOP, WEEKS_A_QUARTER, Place
 from ..districts import dominion_band
 from ..quarter import quarter_profit, target, verdict
-from ..state import lever, workers_at
+from ..state import workers_at
 from ..text import prompt
 from ..text.actions import say_action
 from ..text.events import omen_effect
-from ..text.words import district
+from ..text.words import district, went
 from ..view import Seen
 from .art import KIND_SIGNS, glyph
 from .map import STATUS, panorama
@@ -229,11 +229,7 @@ def consequences(v: Seen, action: Action) -> list[Row]:
             if isinstance(v.pending, random_events.Bribe):
                 return [
                     _notice(v, place, -events.bribe_notice),
-                    (
-                        "gem",
-                        say("Influence"),
-                        say("{influence} to {influence2}", v, influence2=v.influence - events.bribe_influence),
-                    ),
+                    ("gem", say("Influence"), went(v.influence, v.influence - events.bribe_influence)),
                 ]
             waiting = sum(m.district == place for m in v.board.values()) + sum(
                 s.mission.district == place for s in v.squads
@@ -245,16 +241,8 @@ def consequences(v: Seen, action: Action) -> list[Row]:
 def _money(v: Seen, price: int) -> list[Row]:
     profit = quarter_profit(v).total
     rows = [
-        (
-            "coin",
-            say("Sovereigns"),
-            say("{sovereigns} to {sovereigns2}", sovereigns=v.sovereigns, sovereigns2=v.sovereigns - price),
-        ),
-        (
-            "chart",
-            say("Profit, target {target}", target=target(v)),
-            say("{profit} to {profit2}", profit=plain(profit), profit2=plain(profit - price)),
-        ),
+        ("coin", say("Sovereigns"), went(v.sovereigns, v.sovereigns - price)),
+        ("chart", say("Profit, target {target}", target=target(v)), went(plain(profit), plain(profit - price))),
     ]
     if v.week % WEEKS_A_QUARTER == 0:
         rows.append(("seal", say("Strain at quarter end"), str(max(0, v.strain + verdict(v, profit - price)))))
@@ -293,44 +281,21 @@ def _ground(v: Seen, where: Place, less: int) -> list[Row]:
     before = v.dominion[where]
     after = max(0, before - less)
     old, new = dominion_band(v.book, before), dominion_band(v.book, after)
-    rows = [
-        (
-            "house",
-            say("Dominion, {district}", district=district(v, where)),
-            say("{before} to {after}", before=before, after=after),
-        )
-    ]
+    rows = [("house", say("Dominion, {district}", district=district(v, where)), went(before, after))]
     if old.workers != new.workers:
-        rows.append(
-            (
-                "people",
-                say("Places for workers"),
-                say("{workers} to {new_workers}", workers=old.workers, new_workers=new.workers),
-            )
-        )
+        rows.append(("people", say("Places for workers"), went(old.workers, new.workers)))
     if old.rate != new.rate:
-        rows.append(("scales", say("Sells at"), say("{rate} to {new_rate}", rate=old.rate, new_rate=new.rate)))
+        rows.append(("scales", say("Sells at"), went(old.rate, new.rate)))
     return rows
 
 
 def _notice(v: Seen, where: Place, change: int) -> Row:
     """10.1 Notice after a change, and how closely Hell looks then."""
     gain = max(0, change - dominion_band(v.book, v.dominion[where]).shelter) if change > 0 else change
-    before, levels = v.notice[where], lever(v)
+    before = v.notice[where]
     after = max(0, min(TOP, before + gain))
-    level = (
-        "retaliation"
-        if after >= TOP > levels.baron
-        else "baron"
-        if after >= levels.baron
-        else "scrutiny"
-        if after >= levels.scrutiny
-        else "attention"
-        if after >= levels.attention
-        else "unnoticed"
-    )
     return (
         "eye",
         say("Notice, {district}", district=district(v, where)),
-        say("{before} to {after}, {level}", before=before, after=after, level=STATUS[level]),
+        say("{before} to {after}, {level}", before=before, after=after, level=STATUS[notice.status_at(v, after)]),
     )

@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, say, wordlist
 from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
-from ..text.words import mission_name, worst_first
+from ..text.words import mission_name, went, worst_first
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, d6, d10, flames, portrait, seal
 from .books import quarter_report
@@ -271,11 +271,7 @@ def _effects(report: MissionReport, name: str) -> Markup:
 
 def _agent(v: Seen, line: AgentReport) -> Markup:
     before, after = line.before, line.after
-    level = (
-        say("level {level} to {after_level}", level=before.level, after_level=after.level)
-        if before.level != after.level
-        else say("level {level}", level=after.level)
-    )
+    level = say("level {level}", level=went(before.level, after.level))
     if line.fate:
         state, sign, kind = line.fate.capitalize(), "skull", "injured"
     else:
@@ -290,18 +286,13 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
         if line.death_roll
         else Markup()
     )
-    taint = (
-        say("{corruption} to {after_corruption}", corruption=before.corruption, after_corruption=after.corruption)
-        if before.corruption != after.corruption
-        else str(after.corruption)
-    )
     broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else Markup()
     return h[
         h.div("agent")[
             portrait(after.id, after.corruption, 36),
             h.div[h.strong("h4")[after.name], h.span[html("{level}, XP {xp}", level=level, xp=after.xp)]],
             h.div[h.span(f"cond {kind}")[icon(sign, 14), state], roll],
-            h.div("taint")[flames(after.corruption), h.b[taint]],
+            h.div("taint")[flames(after.corruption), h.b[went(before.corruption, after.corruption)]],
         ],
         broken,
     ]

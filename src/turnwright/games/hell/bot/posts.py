@@ -123,7 +123,9 @@ class Posts:
             )
         if aims.push:
             return say("{name} is to reach Dominion {goal}: now all {districts} districts go on together.", facts)
-        return say("{name} is to reach Dominion {goal}, and waits there for all {districts} of the empire.", facts)
+        return say(
+            "{name} is to reach Dominion {goal}; from there the empire's {districts} districts go on together.", facts
+        )
 
     def spy(self) -> None:
         """6.3 Spies where Authority is in the way, while agents are free and the board is not full."""

@@ -44,6 +44,11 @@ def worst_first(v: Seen, reports: Iterable[MissionReport]) -> list[MissionReport
     return sorted(reports, key=lambda report: -grades.index(report.grade))
 
 
+def went(before: object, after: object) -> str:
+    """What a number was, and what it is or would be."""
+    return str(after) if before == after else say("{before} to {after}", before=before, after=after)
+
+
 def yield_of(v: Seen, place: Place, job: Job) -> str:
     """4.2 What one more worker at this post does."""
     row, dominion, notice = v.book.districts[place], v.dominion[place], v.notice[place]
