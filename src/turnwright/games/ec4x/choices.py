@@ -126,8 +126,8 @@ def fleet_lines(
 ) -> list[Line]:
     """6.2, 2.3.4, 3.9 Orders for a fleet: what it was built for first, then ways to go, into the dark before others.
 
-    A sheet seldom changes any of this, so it is kept from one line to the next.  `host` is the first fleet there, if
-    it is another; at home it may be `based`, and without a `refuge` there is no colony to go home to.
+    `host` is the first fleet there, if it is another; at home it may be `based`, and without a `refuge` there is no
+    colony to go home to.
     """
     number, at = fleet.number, fleet.at
     if fleet.status != "active":
