@@ -299,6 +299,43 @@ def test_others_disturb_neither_scroll_nor_the_moment_looked_at(desk: Page, tabl
     assert desk.url.endswith("?at=0")
 
 
+def test_others_disturb_neither_what_is_read_nor_what_is_typed(desk: Page, table: Table) -> None:
+    start(desk, table, "ec4x")
+    desk.set_viewport_size({"width": 844, "height": 390})
+    for tab, content in (("log", ".log li"), ("rules", "#rules section"), ("text", "pre.text-view")):
+        desk.locator(f"#tab-{tab}").click()
+        desk.locator(content).first.wait_for()
+        pane = desk.locator(f"#pane-{tab}")
+        assert pane.evaluate("pane => (pane.scrollTop = 40, pane.scrollTop)") == 40
+        another_seat_acts(desk)
+        desk.wait_for_load_state("networkidle")
+        assert pane.evaluate("pane => pane.scrollTop") == 40, tab
+    tab = desk.locator(".screens a").nth(2)
+    tab.focus()
+    another_seat_acts(desk)
+    expect(tab).to_be_focused()
+    desk.locator("#board [data-explain]").locator("visible=true").first.click()
+    opened = desk.locator("#tip").inner_text()
+    another_seat_acts(desk)
+    expect(desk.locator("#tip")).to_have_text(opened, use_inner_text=True)
+    desk.locator("#tab-actions").click()
+    desk.locator("[data-open*=research-another-amount]").click()
+    amount = desk.locator("#f-amount")
+    amount.fill("9000")
+    amount.evaluate("field => field.setSelectionRange(1, 2)")
+    another_seat_acts(desk)
+    desk.keyboard.type("8")
+    expect(amount).to_have_value("9800")
+
+
+def test_a_card_beside_a_part_still_plays_after_others_acted(desk: Page, table: Table) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    click_part(desk, "building:0:mill")
+    another_seat_acts(desk)
+    desk.locator(".look button").first.click()
+    until_moves(desk, 1)
+
+
 def test_replay_by_steps_and_by_itself_with_the_move_in_words(desk: Page, table: Table) -> None:
     start(desk, table, "connect_four", "Another person here")
     for moves, column in enumerate((3, 4, 3, 4, 3, 4, 3), 1):

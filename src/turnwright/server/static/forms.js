@@ -108,13 +108,14 @@ const blankOf = (pick) => pick.closest("[data-blank]").dataset.blank;
 let kept = null;
 let folds = new Map();
 
-const foldOf = (fold) => fold.closest(".group")?.dataset.group ?? wordsIn($("summary", fold));
+// By what it stands below: the steps of several battles have the same summary.
+const foldOf = (fold) => fold.closest(".group")?.dataset.group ?? wordsIn(fold.closest("li") ?? $("summary", fold));
 document.addEventListener("DOMContentLoaded", foldVerbs);
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (!event.detail.shouldSwap || event.detail.target.id !== "table") return;
   const form = fillForm();
-  kept = form && event.detail.requestConfig.elt !== form ? { form, place: form.closest("[data-form]")?.dataset.form, focus: document.activeElement } : null;
+  kept = form && event.detail.requestConfig.elt !== form ? { form, place: form.closest("[data-form]")?.dataset.form, focus: document.activeElement, caret: caretOf(document.activeElement) } : null;
   folds = new Map($$("#side details").map((fold) => [foldOf(fold), "opened" in fold.dataset ? false : fold.open]));
 });
 
@@ -127,7 +128,7 @@ document.addEventListener("htmx:afterSwap", () => {
     link.hidden = true;
     for (const name of ["question", "seat"]) kept.form.elements[name].value = $(`#acts [name=${name}]`).value;
     link.after(kept.form);
-    if (kept.form.contains(kept.focus)) kept.focus.focus({ preventScroll: true });
+    if (kept.form.contains(kept.focus)) kept.focus.focus({ preventScroll: true }), caretTo(kept.focus, kept.caret);
     lookAhead();
   }
   kept = null;

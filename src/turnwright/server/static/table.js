@@ -245,7 +245,7 @@ function offer(action, label, detail) {
   const button = made("button", "");
   button.type = "button";
   button.append(made("b", label), ...(detail ? [made("span", detail)] : []));
-  button.addEventListener("click", () => action.click());
+  button.addEventListener("click", () => (action.isConnected ? action : actions().find(({ value }) => value === action.value))?.click());
   return button;
 }
 
@@ -498,7 +498,7 @@ function listenAlone() {
 
 /* A new fragment: marks, focus, scroll and what a screen reader hears ---------------------------------- */
 
-let keep = { key: "", question: "", scroll: [], prompt: "", places: new Map(), rules: null, toasts: [], hint: null, onward: false };
+let keep = { key: null, question: "", scroll: new Map(), prompt: "", places: new Map(), rules: null, toasts: [], hint: null, onward: false };
 
 // The token of what this page's viewer is asked; while it is the same, others disturb nothing that was begun.
 const question = () => $("#side")?.dataset.question ?? "";
@@ -537,15 +537,37 @@ function markChanges() {
   stood = { board, parts };
 }
 
-// What scrolls: the list of actions, or on a phone the whole pane.
-const lists = () => [$("#acts"), $("#pane-actions")];
+// What scrolls: the list of actions, or on a phone the whole pane, and what is read beside the board.
+const scrolls = () => new Map($$("#acts, .pane, .since").map((part) => [part.id || part.className, part]));
+const begins = { acts: () => !goesOn(), "pane-actions": () => !goesOn(), since: () => !asBefore() }; // at its top, with another question
 
+// In the log what is read stays where it is: new lines come above it.
+function scrollOn() {
+  for (const [name, part] of scrolls()) part.scrollTop = begins[name]?.() ? 0 : (keep.scroll.get(name) ?? 0);
+  const log = $("#pane-log");
+  const lines = $$(".log > li", log ?? undefined);
+  if (log?.scrollTop) for (const line of lines.slice(0, Math.max(0, lines.length - keep.logged))) log.scrollTop += line.offsetHeight;
+}
+
+// Finds a part of the page again in the next fragment: by its name, by what it is for, or by its words.
 function keyOf(element) {
-  if (!element || element === document.body) return "";
-  if (element.id) return `#${CSS.escape(element.id)}`;
-  if (element.dataset.ref) return `[data-ref="${CSS.escape(element.dataset.ref)}"]`;
-  if (element.name === "action") return `[name=action][value="${CSS.escape(element.value)}"]`;
-  return element.closest("#table") ? "#prompt" : "";
+  if (!element?.closest("#table")) return null;
+  const { id, dataset: { ref }, name, value, tagName } = element;
+  const by = id ? `#${CSS.escape(id)}` : ref ? `[data-ref="${CSS.escape(ref)}"]` : name === "action" && `[name=action][value="${CSS.escape(value)}"]`;
+  if (by) return () => $$(by);
+  const heard = (one) => `${one.dataset.explain} ${one.getAttribute("aria-label")} ${wordsIn(one)}`;
+  const words = heard(element);
+  const alike = () => $$(`#table ${tagName}`).filter((one) => heard(one) === words);
+  const nth = alike().indexOf(element);
+  return () => alike().slice(nth, nth + 1);
+}
+
+const caretOf = (field) => (field?.matches("textarea, input[type=text], input[type=search]") ? [field.selectionStart, field.selectionEnd, field.scrollTop] : null);
+
+function caretTo(field, caret) {
+  if (!caret || !caretOf(field)) return;
+  field.setSelectionRange(caret[0], caret[1]);
+  field.scrollTop = caret[2];
 }
 
 // The rules pane is taken out before a new fragment comes and put back after: its search and place stay as they were.
@@ -553,11 +575,14 @@ function remember(event) {
   if (tooLate(event.detail.requestConfig)) event.detail.shouldSwap = false;
   if (event.detail.elt.matches("form.asks") && $("form.htmx-request:not(.asks)")) event.detail.shouldSwap = false;
   if (!event.detail.shouldSwap || ["rules", "text-view"].includes(event.detail.target.id)) return;
-  keep = { key: keyOf(document.activeElement), question: question(), hint: $(".hint"), scroll: lists().map((list) => list?.scrollTop ?? 0), prompt: $("#prompt")?.textContent ?? "", places: places(), rules: $("#pane-rules") ?? keep.rules };
+  const at = document.activeElement;
+  const scroll = new Map([...scrolls()].map(([name, { scrollTop }]) => [name, scrollTop]));
+  keep = { key: keyOf(at), caret: caretOf(at), question: question(), viewer: topicOf(listenToken()), hint: $(".hint"), tip: tip && { key: keyOf(tipOwner), pinned }, scroll, logged: $$(".log > li").length, prompt: $("#prompt")?.textContent ?? "", places: places(), rules: $("#pane-rules") ?? keep.rules, text: $("#text-view") };
   const sent = event.detail.requestConfig;
   const ended = sent.elt.closest?.(".foot");
-  if (ended && keep.key) keep.key = "#prompt"; // one Enter too many does not end the next turn
-  keep.onward = Boolean(sent.headers["X-Live"] || ended);
+  if (ended && keep.key) keep.key = () => []; // one Enter too many does not end the next turn
+  keep.live = Boolean(sent.headers["X-Live"]);
+  keep.onward = Boolean(keep.live || ended);
   keep.rules?.remove();
   keep.toasts = event.detail.requestConfig.verb === "get" ? $$(".toast") : [];
 }
@@ -565,13 +590,25 @@ function remember(event) {
 function restoreRules() {
   const empty = $("#pane-rules");
   if (empty && keep.rules && empty !== keep.rules) empty.replaceWith(keep.rules);
+  const text = $("#text-view");
+  if (text && keep.text && text !== keep.text && keep.viewer === topicOf(listenToken())) text.replaceChildren(...keep.text.childNodes); // until it is there anew
+  if (text) keep.text = null;
+}
+
+// A number that was opened stays open while others act.
+function openAgain() {
+  closeTip();
+  if (!keep.tip?.key || !(keep.live || asBefore())) return;
+  const number = keep.tip.key().find((one) => one.getClientRects().length);
+  if (number) openTip(number);
+  pinned = tip !== null && keep.tip.pinned;
 }
 
 // The same part as before, if it can still be reached by key; else what is to be done now.
 function refocus(key) {
-  for (const part of [...$$(key), $("#prompt")]) {
+  for (const part of [...key(), $("#prompt")]) {
     part?.focus({ preventScroll: true });
-    if (part && document.activeElement === part) return;
+    if (part && document.activeElement === part) return caretTo(part, keep.caret);
   }
 }
 
@@ -619,8 +656,7 @@ function settle(event) {
   const fresh = $(".hint") !== null;
   if (!same || fresh) picked = [];
   keepHint();
-  closeTip();
-  if (!picked.length) closeLook();
+  if (!picked.length && !(keep.live && same)) closeLook();
   openTab(root.dataset.tab || "actions");
   $(".toasts")?.append(...keep.toasts);
   if (picked.length > 0) narrow();
@@ -629,7 +665,8 @@ function settle(event) {
   scrollBack();
   renewed(release);
   if (!same) centre();
-  lists().forEach((list, n) => list && (list.scrollTop = goesOn() ? (keep.scroll[n] ?? 0) : 0));
+  scrollOn();
+  openAgain();
   if (fresh) {
     $("[name=action].best")?.scrollIntoView({ block: "nearest" });
     $(".hint").scrollIntoView({ block: "start" });
