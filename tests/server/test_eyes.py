@@ -104,6 +104,7 @@ def test_what_was_hidden_is_laid_open_at_every_moment_once_it_is_over() -> None:
         "titov/desolation",
         "mac/victory",
         "mac/campaign-bankruptcy",
+        "ec4x/a-house-surrenders",
     ],
 )
 def test_what_mattered_is_marked_in_words_once_it_is_over(replay: str) -> None:

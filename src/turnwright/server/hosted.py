@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -174,10 +175,14 @@ class HostedMatch:
         """What the game tells step by step, each with its moment; read once of a match that is over."""
         key = (viewer, reading_in())
         if key not in self._highlights:
-            sitting = self.sitting(viewer)
-            heard, _ = self.heard(viewer, self.number)
-            told = ((n, sitting.wording.told(sitting.view, event)) for n, event in heard)
-            self._highlights[key] = [(self.progress(viewer, n), steps[0]) for n, steps in told if steps]
+            ears = [viewer] if viewer is not None else [None, *range(len(self.seats))]  # nothing is hidden any more
+            found: dict[tuple[int, str], None] = {}
+            for ear in ears:
+                sitting = self.sitting(ear)
+                for n, event in self.heard(ear, self.number)[0]:
+                    if steps := sitting.wording.told(sitting.view, event):
+                        found[n, steps[0]] = None
+            self._highlights[key] = [(self.progress(viewer, n), text) for n, text in sorted(found, key=itemgetter(0))]
         return self._highlights[key]
 
     def remember(self, past: dict[int, Any] | None = None) -> None:
