@@ -310,10 +310,10 @@ def test_others_disturb_neither_what_is_read_nor_what_is_typed(desk: Page, table
         another_seat_acts(desk)
         desk.wait_for_load_state("networkidle")
         assert pane.evaluate("pane => pane.scrollTop") == 40, tab
-    tab = desk.locator(".screens a").nth(2)
-    tab.focus()
+    screen = desk.locator(".screens a").nth(2)
+    screen.focus()
     another_seat_acts(desk)
-    expect(tab).to_be_focused()
+    expect(screen).to_be_focused()
     desk.locator("#board [data-explain]").locator("visible=true").first.click()
     opened = desk.locator("#tip").inner_text()
     another_seat_acts(desk)
