@@ -538,6 +538,7 @@ function markChanges() {
 }
 
 // What scrolls: the list of actions, or on a phone the whole pane, and what is read beside the board.
+const lists = () => [$("#acts"), $("#pane-actions")];
 const scrolls = () => new Map($$("#acts, .pane, .since").map((part) => [part.id || part.className, part]));
 const begins = { acts: () => !goesOn(), "pane-actions": () => !goesOn(), since: () => !asBefore() }; // at its top, with another question
 
