@@ -121,24 +121,18 @@ def bench(seconds: float = SECONDS) -> list[dict[str, Any]]:
     cuts = statistics.quantiles(times, n=20)
     what = f"action to fragment, {MATCHES} matches of {_game().title} at once"
     return [
-        {"what": f"{what}, p95", "value": round(cuts[18] * 1000, 1), "unit": "ms", "budget": BUDGET_MS},
-        {"what": f"{what}, median", "value": round(statistics.median(times) * 1000, 1), "unit": "ms", "budget": None},
-        {
-            "what": "processor time of the server per action",
-            "value": round(used / len(times) * 1000, 1),
-            "unit": "ms",
-            "budget": None,
-        },
+        _row(f"{what}, p95", cuts[18] * 1000, "ms", BUDGET_MS),
+        _row(f"{what}, median", statistics.median(times) * 1000, "ms"),
+        _row("processor time of the server per action", used / len(times) * 1000, "ms"),
         *streams,
-        {
-            "what": f"import of {_longest().stem.replace('-', ' ')}, in the background",
-            "value": round(taken, 1),
-            "unit": "s",
-            "budget": None,
-        },
+        _row(f"import of {_longest().stem.replace('-', ' ')}, in the background", taken, "s"),
         *cold,
-        {"what": "match page, fonts aside, uncompressed", "value": round(weight, 1), "unit": "KB", "budget": BUDGET_KB},
+        _row("match page, fonts aside, uncompressed", weight, "KB", BUDGET_KB),
     ]
+
+
+def _row(what: str, value: float, unit: str = "", budget: float | None = None) -> dict[str, Any]:
+    return {"what": what, "value": round(value, 1), "unit": unit, "budget": budget}
 
 
 @cache
@@ -167,19 +161,9 @@ def _streams(port: int, seconds: float) -> list[dict[str, Any]]:
         times = _play(port, seconds / 2)
     p95 = statistics.quantiles(times, n=20)[18]
     return [
-        {"what": "event streams open at once", "value": len(lines), "unit": "", "budget": None},
-        {
-            "what": "from an action until the last of them hears of it",
-            "value": round(last * 1000, 1),
-            "unit": "ms",
-            "budget": BUDGET_LAST_MS,
-        },
-        {
-            "what": "action to fragment with all of them open, p95",
-            "value": round(p95 * 1000, 1),
-            "unit": "ms",
-            "budget": BUDGET_STREAMS_MS,
-        },
+        _row("event streams open at once", len(lines)),
+        _row("from an action until the last of them hears of it", last * 1000, "ms", BUDGET_LAST_MS),
+        _row("action to fragment with all of them open, p95", p95 * 1000, "ms", BUDGET_STREAMS_MS),
     ]
 
 
@@ -225,8 +209,8 @@ def _cold(pid: int, port: int, match: str) -> list[dict[str, Any]]:
         first, used = time.perf_counter() - started, _cpu(pid) - used
     what = f"{_longest().stem.replace('-', ' ')}, first page after a restart"
     return [
-        {"what": what, "value": round(first * 1000), "unit": "ms", "budget": BUDGET_COLD_MS},
-        {"what": f"{what}, processor time", "value": round(used * 1000), "unit": "ms", "budget": BUDGET_COLD_MS},
+        _row(what, first * 1000, "ms", BUDGET_COLD_MS),
+        _row(f"{what}, processor time", used * 1000, "ms", BUDGET_COLD_MS),
     ]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from .chance import count, pick, roll, turned
-from .compiling import Translator, compiled, on_processor
+from .compiling import Translator, compiled, on_processor, once_for_terms
 from .twin import Twin
 
 
@@ -22,18 +22,8 @@ class Loops(NamedTuple):
     play: Any
 
 
-def loops(twin: Twin, fixed: Any = None) -> Loops:
-    """Compiled once for a twin, or for a twin under fixed terms."""
-    key = twin, None if fixed is None else fixed.tobytes()
-    if key not in _LOOPS:
-        _LOOPS[key] = _loops(twin, fixed)
-    return _LOOPS[key]
-
-
-_LOOPS: dict[tuple[Twin, bytes | None], Loops] = {}
-
-
-def _loops(twin: Twin, fixed: Any) -> Loops:
+@once_for_terms
+def loops(twin: Twin, fixed: Any) -> Loops:
     start, legal, step, over, seat, winner, _ = compiled(twin, fixed)
     blank = np.zeros(1, twin.state)
     how_many, nth, below, turn = map(Translator(on_processor), (count, pick, roll, turned))

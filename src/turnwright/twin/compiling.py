@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dis import get_instructions
+from functools import wraps
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numba import njit
@@ -13,6 +14,7 @@ from numba import njit
 from .twin import Twin
 
 Jit = Callable[[Any], Any]
+M = TypeVar("M")
 
 
 class Compiled(NamedTuple):
@@ -32,17 +34,26 @@ def on_processor(function: Any) -> Any:
     return njit(forceinline=True, error_model="numpy")(function)
 
 
+def once_for_terms(make: Callable[..., M]) -> Callable[..., M]:
+    """Made once for a twin, and for a twin under each of the terms that are fixed; by whatever else it is given, too."""
+    done: dict[Any, M] = {}
+
+    @wraps(make)
+    def made(twin: Twin, fixed: Any = None, *how: Any) -> M:
+        key = twin, None if fixed is None else fixed.tobytes(), how
+        if key not in done:
+            done[key] = make(twin, fixed, *how)
+        return done[key]
+
+    return made
+
+
+@once_for_terms
 def compiled(twin: Twin, fixed: Any = None, jit: Jit = on_processor) -> Compiled:
-    """The twin as machine code, made once.  With `fixed` terms it is for them alone, and ignores those it is given."""
-    key = twin, jit, None if fixed is None else fixed.tobytes()
-    if key not in _DONE:
-        translate = Translator(jit)
-        plain = Compiled(*(translate(getattr(twin, name)) for name in Compiled._fields))
-        _DONE[key] = plain if fixed is None else specialised(plain, fixed, jit)
-    return _DONE[key]
-
-
-_DONE: dict[tuple[Twin, Jit, bytes | None], Compiled] = {}
+    """The twin as machine code.  With `fixed` terms it is for them alone, and ignores those it is given."""
+    translate = Translator(jit)
+    plain = Compiled(*(translate(getattr(twin, name)) for name in Compiled._fields))
+    return plain if fixed is None else specialised(plain, fixed, jit)
 
 
 def specialised(plain: Compiled, fixed: Any, jit: Jit) -> Compiled:

@@ -7,15 +7,16 @@ reads and writes them without copies.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numba import cuda
 from numba.cuda.extending import intrinsic
 from numba.cuda.np.numpy_support import from_dtype
 
+from .batch import Loops
 from .chance import count, pick, roll, turned
-from .compiling import Translator, compiled
+from .compiling import Translator, compiled, once_for_terms
 from .twin import Twin
 
 THREADS = 128
@@ -25,26 +26,6 @@ THREADS = 128
 def on_device(function: Any) -> Any:
     """For CUDA, inlined like on the processor."""
     return cuda.jit(device=True, forceinline=True)(function)
-
-
-class Kernels(NamedTuple):
-    """The rules of one game, over all games of a batch."""
-
-    begin: Any
-    advance: Any
-    choose: Any
-    play: Any
-
-
-def kernels(twin: Twin, fixed: Any = None) -> Kernels:
-    """Made once for a twin, or for a twin under fixed terms."""
-    key = twin, None if fixed is None else fixed.tobytes()
-    if key not in _KERNELS:
-        _KERNELS[key] = _kernels(twin, fixed)
-    return _KERNELS[key]
-
-
-_KERNELS: dict[tuple[Twin, bytes | None], Kernels] = {}
 
 
 def words_as_record(twin: Twin) -> tuple[int, Any]:
@@ -62,7 +43,8 @@ def words_as_record(twin: Twin) -> tuple[int, Any]:
     return twin.state.itemsize // 4, record_over
 
 
-def _kernels(twin: Twin, fixed: Any) -> Kernels:
+@once_for_terms
+def kernels(twin: Twin, fixed: Any) -> Loops:
     """A game's row is a column of `states`, word by word, so that neighbouring threads read neighbouring words."""
     start, legal, step, over, seat, winner, _ = compiled(twin, fixed, on_device)
     how_many, nth, below, turn = map(Translator(on_device), (count, pick, roll, turned))
@@ -137,7 +119,7 @@ def _kernels(twin: Twin, fixed: Any) -> Kernels:
             for n in range(size):
                 states[n, game] = words[n]
 
-    return Kernels(begin, advance, choose, play)
+    return Loops(begin, advance, choose, play)
 
 
 class CudaBatch:
