@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Ready, Swapping, TableShown
 from turnwright.server.api.door import api, body, shaped
+from turnwright.server.api.shown import read_off
 from turnwright.server.models import Play
 
 from . import beginning, gatherings
@@ -77,20 +78,9 @@ def _shown(table: Gathering, person: Person | None) -> TableShown:
     chairs = list(table.chairs.select_related("person", "invited"))
     mine = next((chair for chair in chairs if person and chair.person == person), None)
     places = [place(table, chair, person, mine, {}) for chair in chairs]
-    return TableShown(
-        slug=table.slug,
-        game=table.game,
-        preset=table.preset,
-        owner=table.owner.name,
-        pace=in_words(read_pace(table.pace)),
-        rated=table.rated,
-        public=table.public,
-        chairs=tuple(
-            ChairShown(one.chair.seat, one.role, one.chair.kind, one.who, one.good, one.mine, one.mine_to_take)
-            for one in places
-        ),
-        match=table.play.slug if table.play else "",
-        swap=table.swap,
-        named=table.named,
-        picked=table.picked,
-    )
+    shown = [
+        ChairShown(one.chair.seat, one.role, one.chair.kind, one.who, one.good, one.mine, one.mine_to_take)
+        for one in places
+    ]
+    match, pace = table.play.slug if table.play else "", in_words(read_pace(table.pace))
+    return read_off(TableShown, table, owner=table.owner.name, pace=pace, chairs=tuple(shown), match=match)

@@ -24,22 +24,10 @@ __all__ = [
     "wordlist",
 ]
 
-MONTHS = wordlist(
-    (
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    )
-)
+MONTHS = wordlist((
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+))  # fmt: skip
 
 
 def plural(noun: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from django.http import HttpRequest
@@ -21,46 +21,30 @@ from turnwright.client.shapes import (
     SeatShown,
     Seen,
 )
-from turnwright.core import Action, Game, View
+from turnwright.core import Action, Game, Value, View
 from turnwright.sitting import Line, Sitting
 
 from ..hosted import HostedMatch
 from ..match_list import Row
 from ..viewers import policy
 
+X = TypeVar("X", bound=Value)
+
+
+def read_off(shape: type[X], thing: object, **given: Any) -> X:
+    """The shape with these fields; all others are those of the thing by the same names."""
+    fields: Any = shape
+    return shape(**{name: getattr(thing, name) for name in fields.__struct_fields__ if name not in given}, **given)
+
 
 def game(found: Game[Any, Any]) -> GameShown:
-    return GameShown(
-        id=found.id,
-        title=found.title,
-        blurb=found.blurb,
-        kind=found.kind,
-        author=found.author,
-        version=found.version,
-        seats=found.seats,
-        roles=tuple(map(found.role, range(found.seats[-1]))),
-        dice=found.chance,
-        hidden=found.resample is not None,
-        options=found.offers,
-        presets=found.presets,
-        bots=tuple(bots.names(found)),
-        swap=found.swap,
-    )
+    roles, hidden = tuple(map(found.role, range(found.seats[-1]))), found.resample is not None
+    given = {"roles": roles, "dice": found.chance, "hidden": hidden, "options": found.offers}
+    return read_off(GameShown, found, **given, bots=tuple(bots.names(found)))
 
 
 def row(one: Row, over: bool) -> RowShown:
-    return RowShown(
-        slug=one.slug,
-        game=one.game.id,
-        title=one.title,
-        players=one.players,
-        way=one.way,
-        state=one.state,
-        yours=one.yours,
-        over=over,
-        number=one.length,
-        touched=one.touched.isoformat(),
-    )
+    return read_off(RowShown, one, game=one.game.id, over=over, number=one.length, touched=one.touched.isoformat())
 
 
 def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchShown:
@@ -69,16 +53,7 @@ def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchSh
     people = hosted.sitting(mine[0] if mine else None).people
     header = hosted.match.header
     seats = tuple(
-        SeatShown(
-            seat=one.seat,
-            name=one.name,
-            role=one.role,
-            bot=one.bot,
-            asked=one.asked,
-            won=one.won,
-            mine=one.seat in mine,
-            due=due[one.seat].isoformat() if one.seat in due else "",
-        )
+        read_off(SeatShown, one, mine=one.seat in mine, due=due[one.seat].isoformat() if one.seat in due else "")
         for one in people
     )
     return MatchShown(
