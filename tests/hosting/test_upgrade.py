@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from turnwright.hosting.models import Person
-from turnwright.server.fills import AS_TEXT
+from turnwright.server.match_forms import AS_TEXT
 from turnwright.server.models import Move
 
 from .helpers import client, match, person

@@ -8,10 +8,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from turnwright.core import TurnwrightError
+from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.match_list import rows
 
 from . import leaving, own_data
-from .gather_pages import READ_OR_SEND, signed_in
+from .people import signed_in
 
 
 @require_safe

@@ -5,16 +5,17 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Ready, Swapping, TableShown
-from turnwright.server.api.door import api, body, shaped
+from turnwright.server.api.protocol import api, body, shaped
 from turnwright.server.api.shown import read_off
 from turnwright.server.models import Play
 
 from . import beginning, gatherings
-from .gather_pages import invitation, place, signed_in
+from .gather_pages import place
+from .invitation_pages import invitation
 from .lobby_pages import open_tables
 from .models import Gathering, Person
 from .pace import in_words, read_pace
-from .people import person_of
+from .people import person_of, signed_in
 from .tokens import program_of
 
 

@@ -1,4 +1,4 @@
-"""Pages of a table being set up: laying it, its chairs, the link to one of them, and claiming that link."""
+"""Pages of a table being set up: laying it, its chairs, the link to one of them; invitation_pages.py has what the link leads to."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.bots import LEVELS, RANKS, levels
-from turnwright.core import Game, Header, TurnwrightError, find_game, shelf
+from turnwright.core import Game, Header, TurnwrightError, shelf
 from turnwright.core.reading import whole
 from turnwright.core.shares import header_hash
 from turnwright.core.swap import NAMES, PICKS
 from turnwright.kit.words import say, say_n, wordlist
+from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN
 from turnwright.server.pages import game_or_404
@@ -26,15 +27,15 @@ from turnwright.server.setup_form import differs, filled_in, read_options, read_
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
 
-from . import beginning, gatherings, people, seats, swaps
+from . import beginning, gatherings, people, swaps
 from .clock_pages import zone_of
 from .gatherings import Wanted, Way, hides
-from .models import Chair, Gathering, Person, Terms
+from .invitation_pages import shown_once
+from .models import Chair, Gathering, Person
 from .pace import UNTIMED, AnyPace, plain, read_pace, terms
 from .pace_form import pace_form, pace_of_form
-from .people import person_of
+from .people import person_of, signed_in
 
-READ_OR_SEND = require_http_methods(["GET", "HEAD", "POST"])
 KINDS = wordlist({Chair.ME: "Me", Chair.NAME: "By name", Chair.LINK: "By link", Chair.OPEN: "Open seat"})
 """For whom a chair may be, beside bots."""
 AGREED = wordlist({"public": "Onlookers", "rated": "Rated", "hints": "Hints", "forks": "Forks", "talk": "Talk"})
@@ -67,13 +68,6 @@ class Place(NamedTuple):
 
 def lateness(turns: int) -> str:
     return say_n("{n} turn late", "{n} turns late", turns) if turns else say("at once")
-
-
-def signed_in(request: HttpRequest) -> Person:
-    person = person_of(request)
-    if person is None:
-        raise NotYours(say("Sign in, or play as a named guest, to do this."))
-    return person
 
 
 # Laying a table
@@ -288,81 +282,3 @@ def link(request: HttpRequest, slug: str) -> HttpResponse:
         raise NotYours(say("Only whoever laid this table can do that."))
     code = gatherings.new_link(table, _seat(request))
     return shown_once(request, code, table.rules.role(_seat(request)), reverse("table", args=[slug]))
-
-
-def shown_once(request: HttpRequest, code: str, role: str, back: str) -> HttpResponse:
-    address = request.build_absolute_uri(reverse("join", args=[code]))
-    context = {"address": address, "role": role, "back": back, "days": people.LINK_LASTS.days}
-    return render(request, "hosting/link.html", context)
-
-
-# Claiming a link
-
-
-class Invitation(NamedTuple):
-    """What a link leads to: a chair of a table being set up, or a seat of a running match."""
-
-    game: Game[Any, Any]
-    seat: int
-    by: str
-    """Who laid the table; nobody for a match that runs."""
-    others: list[str]
-    pace: dict[str, Any]
-    take: Callable[[Person], str]
-    """Take it; the address to go on at."""
-
-
-def invitation(code: str, program: str = "") -> Invitation:
-    """What a link leads to, for a person or a bot of theirs; raises NotThere where that is nothing, or nothing any more."""
-    if chair := gatherings.invited_by(code):
-        table = chair.gathering
-        others = [one.person.name for one in table.chairs.select_related("person") if one.person]
-
-        def claim(person: Person) -> str:
-            return reverse("table", args=[gatherings.claim(code, person, program).slug])
-
-        return Invitation(table.rules, chair.seat, table.owner.name, others, table.pace, claim)
-    if vacancy := seats.offered_by(code):
-        play, pace = vacancy.play, Terms.objects.filter(play=vacancy.play).values_list("pace", flat=True).first()
-
-        def accept(person: Person) -> str:
-            seats.accept(vacancy, person)
-            return reverse("match", args=[play.slug])
-
-        others = [one["name"] or one["bot"] for seat, one in enumerate(play.chairs) if seat != vacancy.seat]
-        return Invitation(find_game(play.game), vacancy.seat, "", others, pace or {}, accept)
-    raise gatherings.NotThere(gatherings.WORDS["worthless"])
-
-
-@READ_OR_SEND
-def join(request: HttpRequest, code: str) -> HttpResponse:
-    """What the link is to, and taking it: as whoever is signed in, or as a guest with a name."""
-    found, error = invitation(code), ""
-    if request.method == "POST":
-        try:
-            recovery = ""
-            if person_of(request) is None:
-                recovery = people.welcome_guest(request, request.POST.get("name", ""), request.POST.get("zone", ""))
-            where = found.take(signed_in(request))
-            return people_welcome(request, recovery, where) if recovery else redirect(where)
-        except gatherings.NotThere:
-            raise
-        except TurnwrightError as refused:
-            error = str(refused)
-    context = {
-        "game": found.game,
-        "role": found.game.role(found.seat),
-        "by": found.by,
-        "others": found.others,
-        "terms": terms(read_pace(found.pace)),
-        "person": person_of(request),
-        "here": request.path,
-        "error": error,
-    }
-    return render(request, "hosting/join.html", context, status=422 if error else 200)
-
-
-def people_welcome(request: HttpRequest, recovery: str, where: str) -> HttpResponse:
-    """What a new guest must keep, shown this once, and the way on."""
-    address = request.build_absolute_uri(reverse("return", args=[recovery]))
-    return render(request, "hosting/welcome.html", {"address": address, "where": where, "person": person_of(request)})

@@ -15,7 +15,7 @@ from turnwright import __version__
 from turnwright.core import games
 from turnwright.kit.words import say
 from turnwright.server import limits
-from turnwright.server.deeds import done
+from turnwright.server.deeds import READ_OR_SEND, done
 from turnwright.server.hub import STREAMS
 from turnwright.server.match_list import rows
 from turnwright.server.models import Play
@@ -23,7 +23,6 @@ from turnwright.server.viewers import NotYours
 
 from . import gatherings, leaving, operations, people_pages, policy, reports, talk
 from .environment import checks, hosts
-from .gather_pages import READ_OR_SEND
 from .models import Membership, Mishap, Person
 from .profile_pages import found, insist_on_host
 

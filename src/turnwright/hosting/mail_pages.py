@@ -7,10 +7,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import csrf_exempt
 
 from turnwright.core import find_game
+from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.models import Play
 
 from . import notices, visits
-from .gather_pages import READ_OR_SEND
 from .gatherings import NotThere
 from .mail import codes
 from .mail.channel import NAME

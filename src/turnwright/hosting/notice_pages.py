@@ -10,15 +10,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from turnwright.kit.words import say
-from turnwright.server.deeds import done
+from turnwright.server.deeds import READ_OR_SEND, done
 from turnwright.server.models import Play
 from turnwright.server.templating import title
 from turnwright.server.viewers import NotYours, known
 
 from . import notices, push
-from .gather_pages import READ_OR_SEND, signed_in
 from .mail.channel import NAME as MAIL
 from .models import ByMail, Notice, Person, Preference
+from .people import signed_in
 from .policy import access
 
 LABELS = {

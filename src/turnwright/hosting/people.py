@@ -17,6 +17,7 @@ from django.utils.text import slugify
 
 from turnwright.core import BadSetup
 from turnwright.kit.words import say
+from turnwright.server.viewers import NotYours
 from turnwright.sitting import ME
 
 from .models import Distance, Person
@@ -33,6 +34,13 @@ def person_of(request: HttpRequest) -> Person | None:
         request._person = introduced(user) if user.is_authenticated else None
     found: Person | None = request._person
     return found
+
+
+def signed_in(request: HttpRequest) -> Person:
+    person = person_of(request)
+    if person is None:
+        raise NotYours(say("Sign in, or play as a named guest, to do this."))
+    return person
 
 
 def person_by_key(key: int) -> Person | None:

@@ -13,12 +13,11 @@ from django.views.decorators.http import require_POST
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say, wordlist
-from turnwright.server.deeds import done
+from turnwright.server.deeds import READ_OR_SEND, done
 
 from . import gatherings, people, seats
-from .gather_pages import READ_OR_SEND, people_welcome, signed_in
 from .pace import zones
-from .people import person_of
+from .people import person_of, signed_in
 
 GUESTS = 30
 """New guests from one address in an hour."""
@@ -50,7 +49,7 @@ def guest(request: HttpRequest) -> HttpResponse:
             if _too_many(request):
                 return render(request, "problem.html", {"message": WORDS["too many"], "stored": ""}, status=429)
             recovery = people.welcome_guest(request, request.POST.get("name", ""), request.POST.get("zone", ""))
-            return people_welcome(request, recovery, where)
+            return welcome(request, recovery, where)
         except TurnwrightError as refused:
             error = str(refused)
     context = {"error": error, "next": where, "longest": people.LONGEST_NAME}
@@ -94,4 +93,10 @@ def new_link(request: HttpRequest) -> HttpResponse:
     person = signed_in(request)
     if not person.guest:
         return redirect("me")
-    return people_welcome(request, people.new_recovery(person), reverse("me"))
+    return welcome(request, people.new_recovery(person), reverse("me"))
+
+
+def welcome(request: HttpRequest, recovery: str, where: str) -> HttpResponse:
+    """What a new guest must keep, shown this once, and the way on."""
+    address = request.build_absolute_uri(reverse("return", args=[recovery]))
+    return render(request, "hosting/welcome.html", {"address": address, "where": where, "person": person_of(request)})

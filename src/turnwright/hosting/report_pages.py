@@ -10,14 +10,15 @@ from django.urls import reverse
 from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
+from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.models import Play
 from turnwright.server.viewers import held
 
 from . import profile_pages, reports
 from . import talk as talking
 from .access import access
-from .gather_pages import READ_OR_SEND, signed_in
 from .models import Line, Person
+from .people import signed_in
 
 
 @READ_OR_SEND

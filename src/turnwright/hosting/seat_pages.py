@@ -20,9 +20,9 @@ from turnwright.server.models import Play
 from turnwright.server.viewers import NotYours, known
 
 from . import bookmarks, gatherings, moderators, seats
-from .gather_pages import shown_once, signed_in
+from .invitation_pages import shown_once
 from .models import Person, Terms, Vacancy
-from .people import by_handle
+from .people import by_handle, signed_in
 from .policy import access
 
 Do = Callable[[HttpRequest, Play, Person, int], HttpResponse | None]

@@ -163,7 +163,7 @@ class Minder:
 def serve(data: Path | None, host: str, port: int, processes: int) -> None:
     """The web processes of a hosted table, until SIGTERM."""
     checked(processes, data)
-    from .door import opened
+    from .shared_socket import opened
 
     lock = _one_server()
     prepared()

@@ -14,15 +14,15 @@ from django.views.decorators.http import require_POST
 from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
+from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.viewers import NotYours, Talk, held
 
 from . import bookmarks
 from . import talk as talking
 from .access import access
-from .gather_pages import READ_OR_SEND, signed_in
 from .models import Line
-from .people import by_handle, person_of
+from .people import by_handle, person_of, signed_in
 
 
 def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str = "") -> dict[str, Any]:

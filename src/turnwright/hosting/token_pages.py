@@ -12,10 +12,10 @@ from turnwright.client.shapes import PLAY, TABLES
 from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
+from turnwright.server.deeds import READ_OR_SEND
 
 from . import tokens
-from .gather_pages import READ_OR_SEND, signed_in
-from .people import person_of
+from .people import person_of, signed_in
 
 MEANT = wordlist({PLAY: "answer for your seats", TABLES: "lay tables and sit down at them"})
 USUAL_DAYS = 90

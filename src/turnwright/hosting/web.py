@@ -21,7 +21,7 @@ def main(handle: int) -> None:
     observing.set_up()
     from turnwright.server import serve, wire
 
-    from . import chores, door, front, operations
+    from . import chores, front, operations, shared_socket
 
     serve.warm()
     threading.Thread(target=_leave_with_parent, name="parent", daemon=True).start()
@@ -34,10 +34,10 @@ def main(handle: int) -> None:
         threading.Thread(target=chores.run, args=(closing,), name="chores", daemon=True).start()
 
     def close() -> None:
-        door.leave(handle)
+        shared_socket.leave(handle)
         closing.set()
 
-    asyncio.run(serve.run(front.application, kind=partial(door.Behind, handle), closing=close))
+    asyncio.run(serve.run(front.application, kind=partial(shared_socket.Behind, handle), closing=close))
     os._exit(0)  # as after `turnwright serve`
 
 

@@ -7,11 +7,15 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
 
 from turnwright.core import TurnwrightError
 
 from .tables import NoSuchMatch
 from .viewers import NotYours
+
+READ_OR_SEND = require_http_methods(["GET", "HEAD", "POST"])
+"""For pages with a form that is sent to its own address."""
 
 
 def done(request: HttpRequest, do: Callable[[], object], said: str, then: str, *args: str) -> HttpResponse:

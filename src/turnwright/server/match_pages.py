@@ -12,17 +12,18 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import Advice, BadMatchFile, BadSetup, Diverged, Illegal, NotAsked, TurnwrightError, before_swap
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 
 from . import clicks, coaching, new_matches, storage, tables, thinkers
-from .fills import AS_TEXT, LINE, Asked, Open, opened
+from .deeds import READ_OR_SEND
 from .hosted import HostedMatch
 from .hub import topic
 from .keeping import ways_out
+from .match_forms import AS_TEXT, LINE, Asked, Open, opened
 from .models import Play
 from .offers import WayOut, standing
 from .scene import WIDTH, Wanted, at_moment, curves, scene
@@ -231,7 +232,7 @@ def play(request: HttpRequest, slug: str) -> HttpResponse:
     return _changed(request, slug, answer)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@READ_OR_SEND
 def fill(request: HttpRequest, slug: str) -> HttpResponse:
     """A form, opened (GET), looked at (`do=check`) or sent.  What cannot be done is said, and what was typed stays."""
     sent = request.POST if request.method == "POST" else request.GET

@@ -9,12 +9,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from turnwright.core import BadMatchFile, Game, TurnwrightError, games, in_order, shelf
 from turnwright.kit.words import say
 
 from . import coaching, imports, new_matches, rulebook, vignettes
+from .deeds import READ_OR_SEND
 from .match_list import Row, rows
 from .models import Import
 from .setup_form import default_kind, filled_in, kinds, read_options, read_seats, read_variant
@@ -71,7 +72,7 @@ def _resume(request: HttpRequest, row: Row) -> dict[str, Any]:
         return {"row": row, "prompt": None, "status": []}
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@READ_OR_SEND
 def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
     game = game_or_404(game_id) if game_id else shelf()[0]
     sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from turnwright.core.reading import whole
 from turnwright.review import Review, drawn
@@ -17,12 +17,13 @@ from turnwright.sitting import Sitting
 
 from . import reviews, tables
 from .coaching import goal
+from .deeds import READ_OR_SEND
 from .hosted import HostedMatch
 from .scene import Wanted, board, text_board
 from .viewers import held, insist, policy
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@READ_OR_SEND
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _begin(request, slug)

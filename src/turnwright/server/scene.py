@@ -15,7 +15,7 @@ from turnwright.kit.words import say
 from turnwright.sitting import MAIN, Hint, Line, Log, Sitting, happenings
 from turnwright.sitting.model import together
 
-from . import fills
+from . import match_forms
 from .charts import line_chart, rows, samples
 from .hosted import HostedMatch
 
@@ -91,10 +91,10 @@ class Scene:
     """What ends the turn, at the foot of the panel."""
     log: Log
     trouble: str
-    sheet: fills.Sheet | None = None
+    sheet: match_forms.Sheet | None = None
     """What the viewer has written down, in a game of drafts."""
-    forms: dict[str, list[fills.Link]] = field(default_factory=dict)
-    opened: fills.Open | None = None
+    forms: dict[str, list[match_forms.Link]] = field(default_factory=dict)
+    opened: match_forms.Open | None = None
     hint: Hint | None = None
     charts: list[Chart] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
@@ -168,7 +168,7 @@ def scene(
     advice: Advice | None = None,
     whole_log: bool = False,
     wanted: Wanted = Wanted(),
-    asked: fills.Asked = fills.Asked(),
+    asked: match_forms.Asked = match_forms.Asked(),
 ) -> Scene:
     """The match as `seat` sees it, now or after its moment `at`.  Hold the match's lock."""
     length = hosted.chronicle.progress(seat)
@@ -187,15 +187,15 @@ def scene(
         log=sitting.log(None if whole_log else LOG_LINES),
         trouble=hosted.trouble,
         hint=sitting.hint(advice) if advice else None,
-        sheet=fills.sheet(sitting),
+        sheet=match_forms.sheet(sitting),
         marks=marks(hosted, seat),
     )
     _brighten(made)
     made.deed = "" if made.move else deed(hosted, sitting)
     if sitting.asked:
-        made.forms = fills.links(sitting)
+        made.forms = match_forms.links(sitting)
         if asked.name:
-            made.opened = fills.opened(sitting, asked)
+            made.opened = match_forms.opened(sitting, asked)
     if sitting.result:
         made.charts_later = not all(map(hosted.at_hand, hosted.samples(seat)))
         made.charts = [] if made.charts_later else curves(hosted, seat)

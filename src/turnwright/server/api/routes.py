@@ -22,7 +22,7 @@ from ..match_pages import match_file
 from ..models import Play
 from ..viewers import eyes, held, insist, own, policy
 from . import shown
-from .door import JSON_LINES, api, body, description, shaped
+from .protocol import JSON_LINES, api, body, description, shaped
 
 SHOWN = 50
 """Matches on a page of a list."""

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.utils.module_loading import import_module
 
 from . import routes
-from .door import patterns
+from .protocol import patterns
 
 for name in settings.API:
     import_module(name)
