@@ -58,6 +58,7 @@ def test_a_mailbox_needs_addresses_and_addresses_need_mail_that_asks(safe: pytes
         ("PROXY", "", "name the proxy that ends it"),
         ("PROXY", "proxy", "lists addresses or networks"),
         ("DATABASE", "mysql://x", "is written postgresql://"),
+        ("DATABASE", "postgresql://me@there:99999/table", "is written postgresql://"),
         ("MAIL", "", "TURNWRIGHT_MAIL is not set"),
         ("MAIL", "mail.example.org", "is written smtp://"),
         ("MAIL_FROM", "", "name the sender"),

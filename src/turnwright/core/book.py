@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -13,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from .language import say
-from .reading import too_large
+from .reading import did_you_mean, too_large
 from .values import BadSetup, Value
 
 Amount = Annotated[int, Meta(ge=0, le=9_999)]
@@ -248,13 +247,11 @@ def _cut(text: str) -> str:
 def _known(name: str, names: Iterable[str], whole: str) -> None:
     known = list(names)
     if name not in known:
-        near = get_close_matches(name, known, n=1)
-        hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
         raise BadSetup(
             say(
                 "The book has no number at {path}: no {name} there; {hint}",
                 path=_cut(whole),
                 name=_cut(name),
-                hint=hint,
+                hint=did_you_mean(name, known),
             )
         )

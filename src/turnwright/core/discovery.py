@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from .game import Game
 from .language import say
+from .reading import did_you_mean
 from .values import BadSetup
 
 ENTRY_POINTS = "turnwright.games"
@@ -58,6 +58,4 @@ def find_game(name: str) -> Game[Any, Any]:
     known = games()
     if name in known:
         return known[name]
-    near = get_close_matches(name, known, n=1)
-    hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
-    raise BadSetup(say("There is no game {name}; {hint}", name=name, hint=hint))
+    raise BadSetup(say("There is no game {name}; {hint}", name=name, hint=did_you_mean(name, known)))

@@ -24,7 +24,7 @@ from .language import reading, say, spoken
 from .notices import NOTICES
 from .options import Option, later, options_of
 from .presets import PRINTED, Preset, with_printed
-from .reading import LARGEST, too_large
+from .reading import LARGEST, did_you_mean, too_large
 from .saving import canonical, stripped
 from .swap import Swap
 from .table import Question, Step, Table, View
@@ -113,9 +113,9 @@ class Game(Generic[T, V]):
             return known[name]
         if name in ("", PRINTED.name):
             return next(preset for preset in self.presets if preset.printed)
-        near = get_close_matches(name, known, n=1)
-        hint = say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
-        raise BadSetup(say("{title} has no preset {name}; {hint}", title=self.title, name=name, hint=hint))
+        raise BadSetup(
+            say("{title} has no preset {name}; {hint}", title=self.title, name=name, hint=did_you_mean(name, known))
+        )
 
     def make_options(self, chosen: Mapping[str, Any] | None = None) -> Any:
         """The options as a typed Value; text from a command line or form is read as numbers where due."""

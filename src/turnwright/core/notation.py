@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, cast
 
@@ -19,7 +18,7 @@ import msgspec
 from msgspec import inspect
 
 from .language import say
-from .reading import LARGEST, too_large
+from .reading import LARGEST, did_you_mean, too_large
 from .values import Action, Malformed
 
 PLAIN = re.compile(r"[^\s()\"=]+")
@@ -79,8 +78,7 @@ def read(line: str, kinds: Iterable[type[Action]]) -> Action:
     name = re.sub(r"[_-]+", "-", nodes[0].lower())
     kind: Any = known.get(name) or next((kind for kind in known.values() if kind.__name__.lower() == name), None)
     if kind is None:
-        near = get_close_matches(name, known, n=1)
-        raise Malformed(say("There is no action {node}; {hint}", node=nodes[0], hint=_hint(near, known)))
+        raise Malformed(say("There is no action {node}; {hint}", node=nodes[0], hint=did_you_mean(name, known)))
     try:
         action = msgspec.convert(_fields(_struct_type(kind), nodes[1:]), kind, strict=False)
     except msgspec.ValidationError:
@@ -101,10 +99,6 @@ def _shown(field: inspect.Field) -> str:
     values = field.type.values if isinstance(field.type, inspect.LiteralType) else ()
     shown = "|".join(map(str, values)) or field.name.upper()
     return shown if field.required else f"[{shown}]"
-
-
-def _hint(near: Sequence[str], known: Mapping[str, Any]) -> str:
-    return say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(known))
 
 
 def _nodes(line: str) -> list[Node]:
@@ -191,7 +185,7 @@ def _struct(kinds: Sequence[inspect.StructType], node: list[Node]) -> Any:
             say(
                 "There is no {name} here; {hint}",
                 name=name or say("nameless action"),
-                hint=_hint(get_close_matches(name, known, 1), known),
+                hint=did_you_mean(name, known),
             )
         )
     return _fields(known[name], node[1:])

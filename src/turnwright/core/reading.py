@@ -1,11 +1,15 @@
-"""Numbers from outside: the one place where text becomes a whole number, and what no number may exceed."""
+"""What is read from outside: where text becomes a whole number, what no number may exceed, what an unknown name may mean."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
+
+from .language import say
 
 LARGEST = 10**12
 """No number of an action lies further from nothing than this: every rule can count with it, every file can hold it."""
@@ -30,3 +34,10 @@ def too_large(value: Any) -> int | None:
     else:
         parts = value if isinstance(value, tuple | list | frozenset | set) else ()
     return next((found for part in parts if (found := too_large(part)) is not None), None)
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """How a sentence about an unknown name ends: with what was meant, or with what there is."""
+    names = list(known)
+    near = get_close_matches(name, names, n=1)
+    return say("did you mean {near}?", near=near[0]) if near else say("there is {known}.", known=", ".join(names))

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from turnwright.core import BadSetup
 
+from .addresses import taken_apart
 from .database import connection
 from .mail.mailbox import mailbox
 
@@ -80,11 +81,7 @@ def mail(url: str) -> dict[str, Any]:
     """Django's words for the mail server at this address."""
     if url in ("", NONE):
         return {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
-        parts, port = urlsplit(""), None
+    parts, port = taken_apart(url)
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
         raise BadSetup(
             "TURNWRIGHT_MAIL is written smtp://user:password@host:587, smtps://user:password@host:465, or none."

@@ -22,7 +22,7 @@ from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.tables import Standing
-from turnwright.server.viewers import Caller, Deed, NotYours, Policy, Talk
+from turnwright.server.viewers import Caller, Closable, NotYours, Policy, Talk
 
 from . import beginning, bookmarks, clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
 from .access import access, forget
@@ -81,7 +81,7 @@ class ByMembership(Policy):
             found.setdefault(one.play_id, []).append(one.seat)
         return found
 
-    def closed(self, request: HttpRequest, what: Deed, slug: str = "") -> str | None:
+    def closed(self, request: HttpRequest, what: Closable, slug: str = "") -> str | None:
         if what == "make":
             return _may_not_make(person_of(request))
         if what == "review":

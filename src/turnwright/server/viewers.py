@@ -27,7 +27,7 @@ from .models import Import, Play
 from .setup_form import read_seats
 from .swap_form import agreement
 
-Deed = Literal["make", "hint", "fork", "review", "rename", "delete"]
+Closable = Literal["make", "hint", "fork", "review", "rename", "delete"]
 """What may be closed to a request that may look: to start, bring in or fork a match, to have it reviewed, and so on."""
 
 
@@ -100,7 +100,7 @@ class Policy:
         """The same for a list of matches, by their ids."""
         return {play.pk: play.people for play in plays}
 
-    def closed(self, request: HttpRequest, what: Deed, slug: str = "") -> str | None:
+    def closed(self, request: HttpRequest, what: Closable, slug: str = "") -> str | None:
         """Why this request may not do that; None if it may."""
         return None
 
@@ -191,7 +191,7 @@ def known(request: HttpRequest, slug: str) -> None:
         raise tables.NoSuchMatch(tables.PROBLEMS["nothing here"])
 
 
-def insist(request: HttpRequest, what: Deed, slug: str = "") -> None:
+def insist(request: HttpRequest, what: Closable, slug: str = "") -> None:
     """Raise NotYours, with the reason, unless this request may do that."""
     if reason := policy().closed(request, what, slug):
         raise NotYours(reason)

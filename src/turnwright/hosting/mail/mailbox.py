@@ -6,9 +6,11 @@ import imaplib
 import ssl
 from collections.abc import Callable
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from turnwright.core import BadSetup
+
+from ..addresses import taken_apart
 
 
 class Mailbox(NamedTuple):
@@ -23,11 +25,7 @@ class Mailbox(NamedTuple):
 
 
 def mailbox(url: str) -> Mailbox:
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
-        parts, port = urlsplit(""), None
+    parts, port = taken_apart(url)
     if parts.scheme not in ("imaps", "imap") or not parts.hostname or not parts.username:
         raise BadSetup("TURNWRIGHT_IMAP is written imaps://user:password@host:993/INBOX.")
     if parts.scheme == "imap" and parts.hostname not in ("localhost", "127.0.0.1"):
