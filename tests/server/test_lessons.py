@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from turnwright.core import Game, find_game, games
+from turnwright.core import Game, Preset, find_game, games
 from turnwright.server import coaching, tables
 
 from .helpers import BOT, YOU, length, new, until, wires
@@ -211,6 +211,18 @@ def test_the_goal_link_of_a_match_shows_the_goal_of_its_own_rules(client: Client
     assert 'id="goal" href="#goal-card"' in html, "the card on this page, which the address opens without scripts"
     assert '/games/mac#goal" data-goal' not in html
     assert "Keep your mercenary company alive" in html.split('id="goal-card"')[1]
+
+
+@pytest.mark.parametrize("way", find_game("ec4x").presets, ids=lambda way: way.name)
+def test_how_one_wins_tells_of_the_numbers_of_the_preset(client: Client, way: Preset) -> None:
+    """EC4X 1.1: three years or six."""
+    match = client.post("/new/ec4x", {"start": "1", "preset": way.name}).url
+    last = f"after turn {dict(way.options).get('turns', 78)}."
+    html = page(client, match)
+    assert last in html.split('class="goalcard"')[1].split("</details>")[0]
+    assert last in html.split('id="goal-card"')[1]
+    (about,) = re.findall(r'href="(/games/ec4x[^"]*)#goal"', html)
+    assert last in page(client, about).split('id="goal"')[1]
 
 
 def test_the_page_of_a_game_shows_the_goal_of_the_preset_that_led_to_it(client: Client) -> None:
