@@ -15,9 +15,9 @@ from ..economy.construction import free_docks
 from ..economy.population import MILLI, level, pu
 from ..economy.research import month, research_turn, step_cost
 from ..forms.fields import NAMES
-from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..state import Seen
 from ..text.dossiers import facts as scouted
+from ..text.lines import arrival
 from ..text.words import house_name, pp, star
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 
@@ -82,19 +82,8 @@ def standing(view: Seen, fleet: Fleet) -> str:
     said = f"{fleet.order:02} {ORDERS[fleet.order]}"
     if fleet.order == HOLD or fleet.target < 0 or fleet.target == fleet.at:
         return said
-    there, turns = star(view, fleet.target), _turns(view, fleet)
-    if not turns:
-        return f"{said}, {there}"
-    return say("{order}, {there} in T{turn}", order=said, there=there, turn=view.turn + turns)
-
-
-def _turns(view: Seen, fleet: Fleet) -> int:
-    """6.1 How many turns the way takes, as far as is known."""
-    assert view.house is not None
-    mine = {colony.at for colony in view.colonies}
-    restricted = may_pass_restricted(view.house, fleet)
-    way = route(view.stars, mine.__contains__, fleet.at, fleet.target, restricted)
-    return turns_needed(view.stars, mine.__contains__, fleet.at, way) if way else 0
+    there, (jumps, turn) = star(view, fleet.target), arrival(view, fleet, fleet.target)
+    return say("{order}, {there} in T{turn}", order=said, there=there, turn=turn) if jumps else f"{said}, {there}"
 
 
 def colonies(view: Seen) -> Iterable[tuple[str, ...]]:

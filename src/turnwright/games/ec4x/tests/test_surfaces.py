@@ -12,11 +12,13 @@ from turnwright.games.ec4x import GAME, lines, mail, text
 from turnwright.games.ec4x.actions import Seal, Write
 from turnwright.games.ec4x.assets import Contact, Project
 from turnwright.games.ec4x.board import screens
+from turnwright.games.ec4x.board.marks import courses
 from turnwright.games.ec4x.board.report import heading, report
 from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, MOVE, SPY_PLANET
 from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
+from turnwright.games.ec4x.mail.assets import standing
 from turnwright.games.ec4x.secrets.fog import observe
 from turnwright.games.ec4x.state import Reach, Seen, pair
 from turnwright.games.ec4x.terminal import pages
@@ -281,6 +283,18 @@ def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:
     said = GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 3, 8)).detail
     assert said == "3 jumps, arrives T3. ROE 8."
     assert GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 0)).detail == ""
+
+
+def test_6_1_a_packet_and_the_page_name_the_same_turn_of_arrival() -> None:
+    t = row()
+    sent = fleet(t, A, 0, "CL", order=MOVE, target=3)
+    view = GAME.view(t, A)
+    assert standing(view, sent) == "01 Move, Star3 in T3"
+    assert courses(view)[sent.number].stops[-1] == (3, 3)
+    for at in (1, 2, 3):
+        turn(t)
+        assert [one.at for one in t.own_fleets(A)] == [at]
+    assert t.turn == 4, "the report of turn 3 says that it is there"
 
 
 def test_1_3_2_a_turn_lists_first_what_it_needs_first() -> None:

@@ -6,6 +6,7 @@ from turnwright.core import Action, Words
 from turnwright.kit.words import counted, listed, say
 
 from .. import lines
+from ..assets import Fleet
 from ..book import EMPIRE, JOIN, NOBODY, ORDERS, PLANETS
 from ..economy import industry
 from ..economy.construction import price
@@ -108,16 +109,22 @@ def say_order(view: Seen, line: lines.OrderFleet) -> Words:
 
 def journey(view: Seen, number: int, goal: int) -> str:
     """6.1 When a fleet would be there, if nothing stops it."""
-    house, fleet = view.house, next((fleet for fleet in view.fleets if fleet.number == number), None)
-    if house is None or fleet is None or not 0 <= goal < len(view.stars) or fleet.at == goal:
+    fleet = next((fleet for fleet in view.fleets if fleet.number == number), None)
+    if view.house is None or fleet is None or not 0 <= goal < len(view.stars) or fleet.at == goal:
         return ""
-    own = {colony.at for colony in view.colonies}
-    way = route(view.stars, own.__contains__, fleet.at, goal, may_pass_restricted(house, fleet))
-    if not way:
+    jumps, turn = arrival(view, fleet, goal)
+    if not jumps:
         return say("No way leads there.")
-    turns = turns_needed(view.stars, own.__contains__, fleet.at, way)
-    arrives = say("{jumps}, arrives T{turn}.", jumps=counted(len(way), "jump"), turn=view.turn + turns - 1)
+    arrives = say("{jumps}, arrives T{turn}.", jumps=counted(jumps, "jump"), turn=turn)
     return f"{arrives} {guards(view, goal)}".strip()
+
+
+def arrival(view: Seen, fleet: Fleet, goal: int) -> tuple[int, int]:
+    """6.1 The jumps of a fleet's way, as far as is known, and the turn in which it gets there; no jump where no way leads there."""
+    assert view.house is not None
+    own = {colony.at for colony in view.colonies}
+    way = route(view.stars, own.__contains__, fleet.at, goal, may_pass_restricted(view.house, fleet)) or []
+    return len(way), view.turn + turns_needed(view.stars, own.__contains__, fleet.at, way) - 1
 
 
 def guards(view: Seen, goal: int) -> str:

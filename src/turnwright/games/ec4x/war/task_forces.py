@@ -158,24 +158,10 @@ def mark_surprise(t: Reach, at: int, battle: Battle) -> None:
             force.bonus = combat.surprise
     for force in forces:
         bonus = max((foe.bonus for foe in battle.foes(force)), default=0)
-        if bonus == combat.ambush:
-            award(
-                t,
-                force.house,
-                -t.book.prestige.ambushed,
-                say("Ambushed at {name}", name=t.stars[at].name),
-                "9.4",
-                "battles",
-            )
-        elif bonus and t.options.surprise_prestige:
-            award(
-                t,
-                force.house,
-                -t.book.prestige.ambushed,
-                say("Surprised at {name}", name=t.stars[at].name),
-                "9.4",
-                "battles",
-            )
+        if bonus == combat.ambush or (bonus and t.options.surprise_prestige):
+            here = t.stars[at]
+            why = say("Ambushed at {name}", here) if bonus == combat.ambush else say("Surprised at {name}", here)
+            award(t, force.house, -t.book.prestige.ambushed, why, "9.4", "battles")
 
 
 def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
