@@ -444,18 +444,22 @@ UNDER_THE_POINTER = """() => new Promise(over => {
 """Lay a word of the book there and wait until the browser says that the pointer is on it; some never do."""
 
 
-@pytest.mark.parametrize("address", ["/", "/games/kingdom", "/games/ec4x", "lesson"])
-def test_pages_that_teach_are_light(browser: Browser, table: Table, address: str) -> None:
+@pytest.mark.parametrize("game", ["", *(game.id for game in shelf() if game.ours)])
+def test_pages_that_teach_are_light(browser: Browser, table: Table, game: str) -> None:
+    """Home, and of each game of ours its page and its first lesson."""
     errors: list[str] = []
     page = fresh_page(browser, "desk", errors)
-    if address == "lesson":
-        begin(page, table, "kingdom")
-        address = "/" + page.url.split("/", 3)[3]
+    addresses = [f"{table.address}/"]
+    if game:
+        begin(page, table, game)
+        addresses = [f"{table.address}/games/{game}", page.url]
     page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})  # as on a first visit
     finished: list[Request] = []
     page.on("requestfinished", lambda request: finished.append(request))
-    page.goto(f"{table.address}{address}", wait_until="networkidle")
-    sizes = {request.url: request.sizes()["responseBodySize"] for request in list(finished)}
+    for address in addresses:
+        finished.clear()
+        page.goto(address, wait_until="networkidle")
+        sizes = {request.url: request.sizes()["responseBodySize"] for request in list(finished)}
+        assert sum(size for url, size in sizes.items() if "/fonts/" not in url) < PAGE_MOST, sizes
     page.context.close()
-    assert sum(size for url, size in sizes.items() if "/fonts/" not in url) < PAGE_MOST, sizes
     assert not errors

@@ -74,7 +74,7 @@ class Playouts:
             tuple(worth) if t.seats == 1 else tuple(one / total for one in worth) if total else (1 / t.seats,) * t.seats
         )
 
-    def pace(self, t: Table, most: float = 3.0) -> tuple[float, int]:
+    def pace(self, t: Table, most: float = 2.0) -> tuple[float, int]:
         """Seconds and actions of one game from here, for whoever must know how many can be played."""
         started, acts, seat = process_time(), 0, next(iter(t.asks))
         rng = Random(f"{self.seed}/pace")
