@@ -182,6 +182,17 @@ def test_the_pseudo_language_brackets_and_stretches() -> None:
     assert counted(2, "farm") == "2 farms"
 
 
+def test_a_game_in_a_package_of_its_own_is_said_and_collected_like_ours() -> None:
+    match = Match.new(find_game("ferrymen"), key_of_seed(1))
+    collected = {message.text for message in catalogues.messages(catalogues.package_of("ferrymen"))}
+    assert {"Carry a {weight}", "{who} carries a passenger or waits.", "queue {queue}"} <= collected
+    with reading(language(PSEUDO)):
+        sitting = Sitting(match, 0)
+        assert all(
+            words.startswith(LEFT) for choice in sitting.choices for words in (choice.words.label, choice.words.detail)
+        )
+
+
 def test_writing_a_catalogue_anew_keeps_the_signs_of_numbers() -> None:
     signs = {entry.msgid: entry.msgstr for entry in catalogues.merged("turnwright", "de") if entry.msgctxt == "number"}
     assert signs == {".": ",", ",": "."}

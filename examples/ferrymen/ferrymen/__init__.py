@@ -22,9 +22,9 @@ from turnwright.core import (
 from turnwright.core.book import Count, Die
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import place, tag
-from turnwright.kit.words import counted
+from turnwright.kit.words import counted, say, wordlist
 
-NAMES = ("Left", "Right")
+NAMES = wordlist(("Left", "Right"))
 WEIGHTS, EACH, HAND = range(1, 7), 3, 3
 """1.1 Passengers."""
 
@@ -230,8 +230,9 @@ def imagine_into(t: River, seen: Seen) -> None:
 def prompt(seen: Seen) -> Words:
     if seen.outcome:
         winners = seen.outcome.winners
-        return Words(f"{NAMES[winners[0]]} wins." if winners else "A draw.", seen.outcome.reason, section="3.1")
-    return Words(f"{NAMES[seen.waiting[0]]} carries a passenger or waits.", section="2")
+        ended = say("{who} wins.", who=NAMES[winners[0]]) if winners else say("A draw.")
+        return Words(ended, seen.outcome.reason, section="3.1")
+    return Words(say("{who} carries a passenger or waits.", who=NAMES[seen.waiting[0]]), section="2")
 
 
 def chance(seen: Seen, weight: int) -> int:
@@ -246,26 +247,40 @@ def say_action(seen: Seen, action: Action) -> Words:
     assert seen.seat is not None
     refs = (f"passenger:{action.weight}",)
     if isinstance(action, Carry):
-        detail = f"{counted(action.weight, 'coin')}, across in {chance(seen, action.weight)} of 100 cases"
-        return Words(f"Carry a {action.weight}", detail, "Carry", "2.1", (*refs, "boat"))
-    detail = f"Your calm will be {calmer(seen.calm[seen.seat], seen.book)}"
-    return Words(f"Send a {action.weight} home and wait", detail, "Wait", "2.2", (*refs, "home"))
+        coins, often = counted(action.weight, "coin"), chance(seen, action.weight)
+        detail = say("{coins}, across in {often} of 100 cases", coins=coins, often=often)
+        return Words(say("Carry a {weight}", action), detail, say("Carry"), "2.1", (*refs, "boat"))
+    detail = say("Your calm will be {calm}", calm=calmer(seen.calm[seen.seat], seen.book))
+    return Words(say("Send a {weight} home and wait", action), detail, say("Wait"), "2.2", (*refs, "home"))
 
 
 def say_event(seen: Seen, event: Event) -> Words:
     match event:
-        case Carried(seat, weight, number, calm, across):
-            end = f"across, for {counted(weight, 'coin')}" if across else "back again"
-            return Words(f"{NAMES[seat]} carries a {weight} and rolls {number} + {calm}: {end}.", section="2.1")
-        case Waited(seat, weight, calm):
-            return Words(f"{NAMES[seat]} sends a {weight} home and waits: calm {calm}.", section="2.2")
-        case Joined(weight):
-            return Words(f"A {weight} joins you.", "Only you know.", section="2.3")
+        case Carried(seat=seat, across=True):
+            told = say(
+                "{who} carries a {weight} and rolls {number} + {calm}: across, for {coins}.",
+                event,
+                who=NAMES[seat],
+                coins=counted(event.weight, "coin"),
+            )
+            return Words(told, section="2.1")
+        case Carried(seat=seat):
+            told = say("{who} carries a {weight} and rolls {number} + {calm}: back again.", event, who=NAMES[seat])
+            return Words(told, section="2.1")
+        case Waited(seat=seat):
+            return Words(
+                say("{who} sends a {weight} home and waits: calm {calm}.", event, who=NAMES[seat]), section="2.2"
+            )
+        case Joined():
+            return Words(say("A {weight} joins you.", event), say("Only you know."), section="2.3")
     raise AssertionError(event)
 
 
 def explain(seen: Seen) -> dict[str, Sum]:
-    return {f"score:{seat}": Sum(f"Coins of {NAMES[seat]}").plus("fares", seen.coins[seat], "2.1") for seat in (0, 1)}
+    return {
+        f"score:{seat}": Sum(say("Coins of {who}", who=NAMES[seat])).plus("fares", seen.coins[seat], "2.1")
+        for seat in (0, 1)
+    }
 
 
 # Pictures
@@ -274,9 +289,19 @@ WIDTH, HEIGHT = 640, 360
 
 
 def terminal(seen: Seen) -> str:
-    lines = [f"{NAMES[s]:5} {seen.coins[s]:3} coins, calm {seen.calm[s]}, {seen.held[s]} in hand" for s in (0, 1)]
-    mine = " ".join(map(str, seen.hand)) or "-"
-    return "\n".join([*lines, f"Queue {seen.queue}, gone {' '.join(map(str, seen.gone)) or '-'}", f"Your hand: {mine}"])
+    lines = [
+        say(
+            "{who:5} {coins:3} coins, calm {calm}, {held} in hand",
+            who=NAMES[s],
+            coins=seen.coins[s],
+            calm=seen.calm[s],
+            held=seen.held[s],
+        )
+        for s in (0, 1)
+    ]
+    gone, mine = (" ".join(map(str, weights)) or "-" for weights in (seen.gone, seen.hand))
+    lines += say("Queue {queue}, gone {gone}", queue=seen.queue, gone=gone), say("Your hand: {mine}", mine=mine)
+    return "\n".join(lines)
 
 
 def board(seen: Seen) -> Markup:
@@ -286,10 +311,17 @@ def board(seen: Seen) -> Markup:
     home = tag("path", class_="home", d="M560 310v-34l24-20l24 20v34z", data_ref="home")
     mine = joined(_passenger(n, weight) for n, weight in enumerate(seen.hand))
     art = tag("svg", water + boat + home + mine, class_="art", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
-    words = [_label(160 + 320 * s, 40, f"{NAMES[s]}: {seen.coins[s]} coins, calm {seen.calm[s]}") for s in (0, 1)]
-    words += [_label(160 + 320 * s, 72, f"{seen.held[s]} in hand") for s in (0, 1)]
-    words += [_label(320, 215, f"queue {seen.queue}"), *(_label(_x(n), 290, str(w)) for n, w in enumerate(seen.hand))]
+    words = [_label(160 + 320 * s, 40, _standing(seen, s)) for s in (0, 1)]
+    words += [_label(160 + 320 * s, 72, say("{held} in hand", held=seen.held[s])) for s in (0, 1)]
+    words += [
+        _label(320, 215, say("queue {queue}", queue=seen.queue)),
+        *(_label(_x(n), 290, str(w)) for n, w in enumerate(seen.hand)),
+    ]
     return html('<div class="scene ferrymen-scene" style="--w:{};--h:{}">{}{}</div>', WIDTH, HEIGHT, art, joined(words))
+
+
+def _standing(seen: Seen, seat: int) -> str:
+    return say("{who}: {coins} coins, calm {calm}", who=NAMES[seat], coins=seen.coins[seat], calm=seen.calm[seat])
 
 
 def _x(place_in_hand: int) -> int:
@@ -312,7 +344,7 @@ GAME = Game(
     version=1,
     package=__name__,
     seats=(2,),
-    roles=NAMES,
+    roles=tuple(NAMES),
     table=River,
     setup=setup,
     view=view,
