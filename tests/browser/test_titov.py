@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,11 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOne
 from turnwright.games.titov.board import screens
 from turnwright.games.titov.book import BOOK
-from turnwright.games.titov.effects.controlled_cards import ChooseCard
+from turnwright.games.titov.effects import RaidClock, Returned
+from turnwright.games.titov.effects.controlled_cards import ChooseCard, GainCard
 from turnwright.games.titov.effects.decks import Scouting
 from turnwright.games.titov.tests.laid import realm
+from turnwright.games.titov.text.glossary import printed
 
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
 
@@ -230,11 +233,11 @@ UNSAID = """() => {
 
 
 def laid_out(agenda: int, hand: int) -> Iterator[Any]:
-    """Views that show, one after the other, every action card in hands and every card in Agendas of these sizes."""
+    """Views that show, one after the other, every action card in hands, two of every second one, and every card in Agendas of these sizes."""
     actions, objectives, milestones = (list(rows) for rows in (BOOK.actions, BOOK.objectives, BOOK.milestones))
     for n in range(max(ceil(len(actions) / hand), ceil(len(objectives) / agenda))):
         t = realm(
-            hand=" ".join(actions[(n * hand + i) % len(actions)] for i in range(hand)),
+            hand=" ".join(" ".join([actions[(n * hand + i) % len(actions)]] * (1 + i % 2)) for i in range(hand)),
             agenda=" ".join(objectives[(n * agenda + i) % len(objectives)] for i in range(agenda)),
             milestone=milestones[n % len(milestones)],
             bank="1F 2S 1I",
@@ -242,20 +245,39 @@ def laid_out(agenda: int, hand: int) -> Iterator[Any]:
         yield GAME.view(t, 0)
 
 
-def offered(cards: int) -> Iterator[Any]:
-    """Views whose tray offers, one after the other, every action card to gain and every Objective to scout."""
-    for rows, kind in ((BOOK.actions, ChooseCard), (BOOK.objectives, Scouting)):
-        every = [*rows, *rows][: ceil(len(rows) / cards) * cards]
-        for n in range(0, len(every), cards):
-            some = tuple(every[n : n + cards])
-            t = realm(hand="C1 C4 C5", agenda="O1 O14 O5", deck="", bank="1F 2S 1I")
+def may_lie_in_the_deck() -> list[str]:
+    """The Objectives that can be scouted: there from the start, gained, or back from the Agenda."""
+    rows = [BOOK.row(card) for cards in (BOOK.actions, BOOK.objectives, BOOK.milestones) for card in cards]
+    found = {effect.card for row in rows for effect in printed(row) if isinstance(effect, GainCard)}
+    for card, row in BOOK.objectives.items():
+        ends = [resolution.fate for resolution in row.resolutions] + ([row.timer.fate] if row.timer else [])
+        ends += [row.track.won, row.track.lost] if row.track else []
+        if any(isinstance(end, Returned | RaidClock) for end in ends):
+            found.add(card)
+    return [card for card in BOOK.objectives if card in found or card in BOOK.starting_objectives]
+
+
+def offered() -> Iterator[tuple[int, Any]]:
+    """Views whose tray offers, one to six at a time, every action card to gain and every Objective to scout; beside small
+    Agendas and the largest."""
+    sizes = cycle(
+        (
+            (1, "M1", "O1 O14 O5"),
+            (3, "M20", "O1 O14 O5 O26 O53"),
+            (6, "M1", "O1 O14 O5"),
+            (4, "M20", "O1 O14 O5 O26 O53"),
+        )
+    )
+    for every, kind in ((list(BOOK.actions), ChooseCard), (may_lie_in_the_deck(), Scouting)):
+        while every:
+            most, milestone, agenda = next(sizes)
+            some, every = tuple(every[:most]), every[most:]
+            t = realm(hand="C1 C4 C5", agenda=agenda, milestone=milestone, deck="", bank="1F 2S 1I")
             t.objective_deck = [*reversed(some)] if kind is Scouting else []
-            t.asks[0] = Scouting(cards) if kind is Scouting else ChooseCard(some)
-            yield GAME.view(t, 0)
+            t.asks[0] = Scouting(len(some)) if kind is Scouting else ChooseCard(some)
+            yield len(some), GAME.view(t, 0)
 
 
-TRAYS = [3] + ([1, 6] if os.environ.get("TURNWRIGHT_SOAK") else [])
-"""Cards in a tray; the fewest and the most are laid out by `make soak`."""
 IN_TRAYS = """() => {
   const found = [];
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
@@ -285,16 +307,34 @@ IN_TRAYS = """() => {
   return [cards.length, [...new Set(found)]];
 }"""
 """Rules on cards in trays that are cut or covered."""
+BESIDE = """async () => {
+  const found = [], scenes = [...document.querySelectorAll(".titov-scene.tbl")], meet = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const sight = (scene, value) => scene.querySelector(`.atabs [value="${value}"]`);
+  const whole = (part, tray) => part.checkVisibility() && part.getBoundingClientRect().height > 0 && !meet(part.getBoundingClientRect(), tray);
+  for (const scene of scenes) {
+    const tray = scene.querySelector(".tray"), seen = tray.getBoundingClientRect(), bank = scene.querySelector(".bank");
+    if (![...bank.querySelectorAll(".n")].every((n) => n.checkVisibility())) found.push("the bank is not there");
+    for (const niche of scene.querySelectorAll(".niche")) {
+      if (whole(niche, seen)) continue;
+      const tab = sight(scene, niche.id.slice("niche-".length)), name = niche.querySelector(".name")?.textContent;
+      if (!tab?.parentElement.checkVisibility()) { found.push(`${name} is out of reach`); continue; }
+      tab?.click();
+      if (!niche.checkVisibility() || tray.checkVisibility()) found.push(`${name} does not come with its tab`);
+    }
+    sight(scene, "tray")?.click();
+    if (!tray.checkVisibility()) found.push("the tray does not come back");
+  }
+  return [...new Set(found)];
+}"""
+"""What of the bank and the Agenda is out of reach while something is on offer."""
 
 
-@pytest.mark.parametrize("cards", TRAYS)
-def test_5_4_no_rule_on_a_card_in_a_tray_is_cut_or_covered(
-    browser: Browser, table: Table, tmp_path: Path, cards: int
-) -> None:
-    """As for hands and Agendas; and beside a tray nothing of the table stands by halves."""
+def test_5_4_no_rule_on_a_card_in_a_tray_is_cut_or_covered(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """As for hands and Agendas; and beside a tray nothing of the table stands by halves, and bank and Agenda are in sight or a tab away."""
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
-    drawn = [screens(view) for view in offered(cards)]
+    trays = [*offered()]
+    drawn = [screens(view) for _, view in trays]
     tables = "".join(parts["Table"].replace("titov-sight", f"sight-{n}") for n, parts in enumerate(drawn))
     wrong: list[str] = []
     for width, height in LAYOUTS:
@@ -303,9 +343,10 @@ def test_5_4_no_rule_on_a_card_in_a_tray_is_cut_or_covered(
         page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
         page.wait_for_timeout(100)
         count, hidden = page.evaluate(IN_TRAYS)
-        assert count == len(drawn) * cards
+        assert count == sum(cards for cards, _ in trays)
         wrong += [f"{width}x{height}: {what}" for what in hidden]
         wrong += [f"{width}x{height}: under the tray: {what}" for what in page.evaluate(UNDER)]
+        wrong += [f"{width}x{height}: {what}" for what in page.evaluate(BESIDE)]
     page.close()
     assert not wrong, "\n".join(wrong)
 
@@ -349,14 +390,15 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
 
 UNDER = """() => {
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-  const trays = [...document.querySelectorAll(".tray")].filter((tray) => tray.checkVisibility()).map((tray) => tray.getBoundingClientRect());
+  const trays = new Map([...document.querySelectorAll(".tray")].filter((tray) => tray.checkVisibility()).map((tray) => [tray.closest(".titov-scene"), tray.getBoundingClientRect()]));
   const found = [], walker = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
     const own = node.parentElement;
     if (!node.data.trim() || own.closest(".tray, .sr") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const at of range.getClientRects()) if (trays.some((tray) => meet(tray, at))) found.push(node.data.trim());
+    const tray = trays.get(own.closest(".titov-scene"));
+    for (const at of range.getClientRects()) if (tray && meet(tray, at)) found.push(node.data.trim());
   }
   return found;
 }"""

@@ -48,8 +48,9 @@ def board(view: Court) -> Markup:
 def table(view: Court) -> Markup:
     """The table itself."""
     state = ("ended" if view.outcome else view.phase) + (" many" if len(view.places) > MANY else "")
-    upper = frieze(view), tabs(view), facade(view), sill(view)
-    shore = tally(view), coming(view), hand(view), lane(view), tray(view)
+    offered = tray(view)
+    upper = frieze(view), tabs(view, 'class="trc"' in offered), facade(view), sill(view)
+    shore = tally(view), coming(view), hand(view), lane(view), offered
     lower = h.div("lower crowd" if high(view) else "lower")[
         h.div("bay")[bank(view), h.div("shore")[shore], piles(view)]
     ]

@@ -66,8 +66,8 @@ def facade(view: Court) -> Markup:
     return h.div(f"facade slots-{slots}")[niches]
 
 
-def tabs(view: Court) -> Markup:
-    """On a small table one card in play is in sight, or the hand: what can be used now, to begin with."""
+def tabs(view: Court, offers: bool = False) -> Markup:
+    """On a small table one card in play is in sight, the hand or what is on offer: what can be used now, to begin with."""
     warned = {omen.place for omen in omens(view) if omen.kind in WARNED}
     crisis = view.phase == "crisis" and not view.outcome
     shown = []
@@ -75,12 +75,16 @@ def tabs(view: Court) -> Markup:
         row = row_in_play(view.book, it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
         word = say("Milestone") if place == MILESTONE else short(view.book, it.card) if it else say("Empty")
-        first = crisis and place == MILESTONE
+        first = crisis and place == MILESTONE and not offers
         parts = [f"place:{place}:{n}" for n in range(len(row.resolutions))] if row else []
         opens = [f"niche:{place}", f"place:{place}", *parts]
         shown.append(_tab(str(place), dial, word, opens, place in warned, first))
     held = say("The end") if view.outcome else say("Reset") if crisis else say("Hand {count}", count=len(view.hand))
-    shown.append(_tab("hand", icon("cards", 22), held, [f"hand:{card}" for card in view.hand], False, not crisis))
+    shown.append(
+        _tab("hand", icon("cards", 22), held, [f"hand:{card}" for card in view.hand], False, not crisis and not offers)
+    )
+    if offers:
+        shown.append(_tab("tray", icon("eye", 22), say("Choose"), [], False, True))
     return h.div("atabs", role="radiogroup", aria_label=say("In sight"))[joined(shown)]
 
 

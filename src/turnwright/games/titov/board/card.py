@@ -56,6 +56,7 @@ def face(
     ref: str = "",
     class_: str = "",
     stop: bool = False,
+    copies: int = 1,
 ) -> Markup:
     """A card: picture with a corner and a ribbon, name, tags, body, foot.
 
@@ -64,7 +65,10 @@ def face(
     row = book.row(card)
     plus = html('<span class="plus">{}</span>', icon("plus", 14, "improved")) if card.endswith("+") else Markup()
     kind = kind_of(row).lower().replace("'", "")
-    name = h.b("name", data_short=divided(short(book, card).partition(" (")[0]))[row.name]
+    times = f" ×{copies}" if copies > 1 else ""
+    if times:
+        corner += html('<span class="copies" title="{n} of these">{}</span>', times.strip(), n=copies)
+    name = h.b("name", data_short=divided(short(book, card).partition(" (")[0]) + times)[row.name]
     head = h.span("vw")[pic or picture(card), plus, ribbon], corner, name
     shown = " ".join(filter(None, ("titov-card", f"k-{kind}", "improved" if plus else "", class_)))
     return h.article(shown, tabindex="0" if stop else None)[
@@ -105,20 +109,19 @@ def action_ink(view: Court, card: str) -> int:
 
 
 def action_face(
-    view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", closer: bool = True
+    view: Court, card: str, *, pays: list[Amounts] | None = None, status: str = "", closer: bool = True, copies: int = 1
 ) -> Markup:
-    """5.1.2 An action card; `closer`, also what it tells whoever looks closer."""
+    """5.1.2 An action card, how many there are of it; `closer`, also what it tells whoever looks closer."""
     row = view.book.actions[card]
     test = test_of(row)
     now = turnouts(outlook(view, pays[0], row.effects)) if pays and closer else NONE
-    return _action(
-        view.book, card, weighing(view, test) if test else NONE, clock(view, row), now, status=status, closer=closer
-    )
+    weighed = weighing(view, test) if test else NONE
+    return _action(view.book, card, weighed, clock(view, row), now, status=status, closer=closer, copies=copies)
 
 
 @kept_by(256)
 def _action(
-    book: Book, card: str, weighed: Markup, dial: Markup, now: Markup, *, status: str = "", closer: bool = True
+    book: Book, card: str, weighed: Markup, dial: Markup, now: Markup, *, status: str, closer: bool, copies: int
 ) -> Markup:
     """An action card with what of it is not only print."""
     row = book.actions[card]
@@ -127,7 +130,7 @@ def _action(
     if closer:
         body += more(row, now)
     corner = cost(tuple(spend.fixed for spend in row.cost), tuple((spend.any, spend.of) for spend in row.cost))
-    return face(book, card, body, corner=corner, foot=status)
+    return face(book, card, body, corner=corner, foot=status, copies=copies)
 
 
 def weighing(view: Court, test: Weigh) -> Markup:

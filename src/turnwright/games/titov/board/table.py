@@ -116,9 +116,8 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         else html('tabindex="0" role="group" data-spot="hand:{}"', card)
     )
     state = "play" if pays else "cant"
-    count = html('<span class="copies">{copies} of these</span>', copies=copies) if copies > 1 else Markup()
     return html(
-        '<div class="slot" style="--ink:{ink}"><div class="hc {state}{must}{several}" {touch} aria-label="{label}">{face}{count}</div></div>'
+        '<div class="slot" style="--ink:{ink}"><div class="hc {state}{must}{several}" {touch} aria-label="{label}">{face}</div></div>'
     ).format(
         ink=action_ink(view, card),
         state=state,
@@ -126,8 +125,7 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         several=" several" if copies > 1 else "",
         touch=touch,
         label=label,
-        face=action_face(view, card, pays=pays or [row.cost[0].fixed], status=status),
-        count=count,
+        face=action_face(view, card, pays=pays or [row.cost[0].fixed], status=status, copies=copies),
     )
 
 

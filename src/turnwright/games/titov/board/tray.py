@@ -25,13 +25,13 @@ from ..state import LETTERS, RESOURCES, Amounts, base
 from ..text import mix_ref, say_action
 from ..text.words import gained
 from ..view import Court
-from .card import loose_face
+from .card import ink, loose_face
 from .facts import legal
 from .parts import amounts, marks, pill
 
 ZONES = wordlist({"hand": "in the hand", "deck": "in the deck", "discard": "in the discard"})
 ABREAST = 4
-"""Cards that lie side by side below the Agenda; for more of them the tray takes the whole table."""
+"""Cards that lie side by side below the Agenda; for more of them a table that is not large shows one or the other."""
 NTH = ("top card", "second", "third")
 
 
@@ -49,7 +49,7 @@ def tray(view: Court) -> Markup:
         else Markup()
     )
     cards = body.count('class="choose"')
-    kind = "slim" if not body else "full cards" if cards > ABREAST else "cards" if cards else ""
+    kind = "slim" if not body else "cards full" if cards > ABREAST else "cards" if cards else ""
     inside = html('<div class="trc">{}</div>', body) if body else Markup()
     return h.section(f"tray {kind}".strip(), aria_label=title)[h.h2[icon("eye", 17), title, h.span[hint]], inside, out]
 
@@ -122,8 +122,9 @@ def _choice(view: Court, action: Action, label: str) -> Markup:
     return Markup()
 
 
-def _pick(ref: str, label: str, caption: str, button: str, face: str) -> Markup:
-    return h.div("choose", data_button="", data_ref=ref, aria_label=label)[h.span("nth")[caption, button], face]
+def _pick(ref: str, label: str, caption: str, button: str, face: Markup) -> Markup:
+    here = {"data_button": "", "data_ref": ref, "aria_label": label, "style": f"--ink:{ink(face)}"}
+    return h.div("choose", **here)[h.span("nth")[caption, button], face]
 
 
 def _meeting(view: Court, index: int) -> Markup:

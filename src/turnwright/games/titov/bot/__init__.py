@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf, tanh
 from random import Random
+from typing import cast
 
-from turnwright.core import Action, Advice, Instead, legal, perform
+from turnwright.core import Action, Advice, Instead, Reason, legal, perform
 from turnwright.kit.beam import Way, ways
 from turnwright.kit.reasons import compared, in_steps
 from turnwright.kit.words import say, wordlist
 
 from .. import GAME
-from ..actions import END_PHASE, Build, Play, Press, Resolve
+from ..actions import DECLINE, END_PHASE, Build, Play, Press, Resolve
+from ..cards import CardInPlay
 from ..reset_phase import FillAgenda
 from ..score import WINS
-from ..state import InPlay, Realm
+from ..state import MILESTONE, Realm
+from ..text.forecast import omen
 from ..view import Court
 from .judgement import worth
 from .panel import PANEL as PANEL
@@ -52,8 +55,10 @@ def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
     if not plans or plans[0].actions[0] not in legal:
         return Advice(legal[0], say("No way on looks better than another."))
     plan = plans[0]
-    because = () if plan.world.ending else compared(GAME, view, stakes(world, 0), stakes(plan.world, 0))
-    return Advice(plan.actions[0], reason(plan), because, in_steps(steps(world, plan)[1:]), beside(view, legal, plans))
+    because = () if plan.world.ending else changes(view, at_once(world, plan), plan.world)
+    return Advice(
+        plan.actions[0], reason(world, plan), because, in_steps(steps(world, plan)), beside(view, legal, plans)
+    )
 
 
 def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Instead | None:
@@ -64,7 +69,7 @@ def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Inste
         if other is not None and best.world.ending and not plan.world.ending:
             return Instead(other, say("The game would go on."))
         if other is not None:
-            because = compared(GAME, view, stakes(best.world, 0), stakes(plan.world, 0))
+            because = changes(view, best.world, plan.world)
             return Instead(
                 other, "" if because else say("By the end of the turn it comes to nearly the same."), because
             )
@@ -132,25 +137,67 @@ def likeness(t: Realm) -> tuple[object, ...]:
 # Reasons
 
 
-def reason(plan: Plan) -> str:
-    """Where the turn leads, by the story."""
+def at_once(world: Realm, plan: Plan) -> Realm:
+    """The same turn with nothing done in it but what must be: what time brings is no merit of a plan."""
+    t = world.copy()
+    while t.asks:
+        answers = legal(t, 0)
+        ends = (action for action in (END_PHASE, DECLINE, *plan.actions) if action in answers)
+        if not carry_on(t, next(ends, answers[0]), world.turn):
+            break
+    return t
+
+
+def changes(view: Court, before: Realm, after: Realm) -> tuple[Reason, ...]:
+    """What is otherwise; how near the Milestone is says nothing where it has made way for another."""
+    old, new = stakes(before, 0), stakes(after, 0)
+    if old.get("milestones") != new.get("milestones"):
+        old.pop("outlook", None), new.pop("outlook", None)
+    return compared(GAME, view, old, new)
+
+
+def reason(world: Realm, plan: Plan) -> str:
+    """What the turn is for, by the story."""
     if plan.world.ending:
         return (
             say("It ends the game in victory.") if plan.world.ending in WINS else say("Nothing I see prevents the end.")
         )
-    return say("Of the turns thought through this one leaves the realm best.")
+    paid = [action for action in plan.actions if isinstance(action, Resolve | Build | Press)]
+    if not paid:
+        plays = any(isinstance(action, Play) for action in plan.actions)
+        return say("It saves up for the turns to come.") if plays else say("Nothing else is worth its price now.")
+    aim = next((action for action in paid if action.place == MILESTONE), paid[0])
+    if aim is not plan.actions[0]:
+        return say("The turn leads up to this: {step}.", step=name_step(world, aim))
+    if aim.place == MILESTONE:
+        return (
+            say("It resolves the Milestone: the story goes on.")
+            if isinstance(aim, Resolve)
+            else say("It brings the Milestone a step on.")
+        )
+    return alone(world, aim.place) or say("{step}: what it brings is worth its price.", step=name_step(world, aim))
+
+
+def alone(world: Realm, place: int) -> str:
+    """What the next Reset does to a card in play that is left alone, where that is worth a word."""
+    coming = omen(GAME.view(world, 0), place, it) if (it := world.places[place]) else None
+    if coming is None or coming.kind not in ("fills", "lost", "fatal"):
+        return ""
+    return say("Left alone it comes to this at the next Reset: {omen}.", omen=coming.text)
 
 
 def steps(world: Realm, plan: Plan) -> list[str]:
-    """What the turn holds, by the cards it names."""
-    return [step for step in (name_step(world, action) for action in plan.actions) if step]
+    """What the turn holds after its first action, by the cards it names."""
+    return [step for step in (name_step(world, action) for action in plan.actions[1:]) if step]
 
 
 def name_step(t: Realm, action: Action) -> str:
     """What an action is about, by the cards it names."""
     if isinstance(action, Play):
         return str(t.book.name(action.card))
-    if isinstance(action, Resolve | Build | Press):
-        it = t.places[action.place] if action.place < len(t.places) else None
-        return say("deal with {name}", name=t.book.name(it.card)) if isinstance(it, InPlay) else ""
-    return ""
+    if not isinstance(action, Resolve | Build | Press) or (it := t.places[action.place]) is None:
+        return ""
+    row = cast(CardInPlay, t.book.row(it.card))
+    if isinstance(action, Press):
+        return say("{name}: one step on", row)
+    return say("{name}: {way}", row, way=row.resolutions[action.option].name)

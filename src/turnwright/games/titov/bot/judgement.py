@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core import Value
@@ -161,10 +162,15 @@ def _bank(s: Realm | Court) -> float:
     for kind, weight in enumerate(w.kinds):
         points += weight * BANK[bank[kind]] + w.maxima[kind] * s.maxima[kind]
     points -= w.room * sum(max(0, LEGACY_PRICE - s.maxima[kind]) for kind in (STABILITY, INFLUENCE))
-    points -= w.stuck[min(bank[FOOD] + bank[STABILITY], GOING)]
+    points -= stuck(bank)
     if len(s.milestone_discard) >= SAVING_FROM and s.next_milestone not in ("M19", "M20"):
         points += w.saved_trade * min(bank[TRADE], SAVING)
     return points
+
+
+def stuck(bank: Sequence[int]) -> float:
+    """What it costs to have too little Food and Stability."""
+    return WEIGHTS.stuck[min(bank[FOOD] + bank[STABILITY], GOING)]
 
 
 def _cards(s: Realm | Court) -> tuple[int, float]:

@@ -7,20 +7,22 @@ from turnwright.kit.words import say, say_n, wordlist
 
 from ..state import LETTERS, MILESTONE, RESOURCES, Realm
 from ..view import Court
-from .judgement import BANK, WEIGHTS, standing
+from .judgement import BANK, WEIGHTS, standing, stuck
 
 HEADINGS = wordlist(
     {
         "outlook+": "the Milestone is nearer to a good end",
         "outlook-": "the Milestone is further from a good end",
-        "reserves+": "the realm can keep going",
-        "reserves-": "the realm may run short",
+        "going+": "enough Food and Stability to keep going",
+        "going-": "too little Food and Stability to keep going",
+        "reserves+": "more room in the bank",
+        "reserves-": "less room in the bank",
         "cards+": "better cards to draw",
         "cards-": "worse cards to draw",
         "agenda+": "the Agenda presses less",
         "agenda-": "the Agenda presses more",
-        "threats+": "fewer threats to come",
-        "threats-": "more threats to come",
+        "threats+": "less trouble in the Objective piles",
+        "threats-": "more trouble in the Objective piles",
     }
 )
 
@@ -35,9 +37,11 @@ def stakes(view: Court | Realm, seat: int) -> dict[str, Stake]:
     found = {"milestones": Stake(done, w.milestone * done)}
     for kind, letter in enumerate(LETTERS):
         found[letter] = Stake(view.bank[kind], w.kinds[kind] * BANK[view.bank[kind]])
+    going = -stuck(view.bank)
     rest = {
         "outlook": by.story - w.milestone * done,
-        "reserves": by.bank - sum(found[letter].worth for letter in LETTERS),
+        "going": going,
+        "reserves": by.bank - going - sum(found[letter].worth for letter in LETTERS),
         "cards": by.cards,
         "agenda": by.agenda,
         "threats": by.threats,

@@ -187,7 +187,7 @@ def test_5_3_31_every_effect_of_every_card_has_a_mark() -> None:
 def test_5_3_18_copies_in_the_hand_lie_on_each_other() -> None:
     drawn = screens(seen(realm(hand="C4 C4 C4 C1")))["Table"]
     assert drawn.count('class="slot"') == 2
-    assert "3 of these" in drawn
+    assert "×3" in drawn
 
 
 def test_6_1_3_1_a_card_that_cannot_be_paid_says_what_is_missing() -> None:

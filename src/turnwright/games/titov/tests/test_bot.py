@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from turnwright.core import Dice, Reason, key_of_seed, legal, perform
+from turnwright.core import Advice, Dice, Reason, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Resolve
 from turnwright.games.titov.bot import choose, evaluate
@@ -37,6 +37,39 @@ def test_it_wins_when_it_can() -> None:
     action, reason = advise(t)
     assert action == Resolve(0, 0, (0, 4, 4, 0, 0))
     assert "victory" in reason
+
+
+def hint(t: Realm) -> Advice:
+    return choose(GAME.view(t, 0), legal(t, 0), Random(1))
+
+
+def test_a_hint_names_what_the_turn_is_for() -> None:
+    t = realm("5F 3S", hand="C4", milestone="M1")
+    assert "The Long Exile" in hint(t).reason, "the Milestone, by the Resolution that is paid for"
+    t = realm("3F 6S", milestone="M1")
+    crisis(t)
+    assert hint(t).reason == "It resolves the Milestone: the story goes on."
+    t = realm("3M", milestone="M1", agenda="O42")
+    put(t, 1, "O36", timer=1)
+    crisis(t)
+    assert "Left alone it comes to this at the next Reset" in hint(t).reason
+
+
+def test_a_hint_says_what_it_changes_and_not_what_time_does() -> None:
+    """Every timer runs on by itself: beside a turn that ends at once, paying for nothing presses no more."""
+    t = realm("6S", milestone="M1", agenda="O1 O3 O5")
+    crisis(t)
+    said = [reason.words for reason in hint(t).because]
+    assert "the Agenda presses more" not in said
+    assert "the Milestone is further from a good end" not in said, "it is resolved, and the next one is another"
+    t = realm("", milestone="M1", agenda="O1 O3 O5")
+    t.hand = ["C13"]
+    assert hint(t).because == ()
+
+
+def test_a_hint_says_by_name_what_follows() -> None:
+    t = realm("5F 3S", hand="C4", milestone="M1")
+    assert any(step.label.startswith("The Long Exile: ") for step in hint(t).then)
 
 
 @pytest.mark.parametrize(("provinces", "goes"), [("", False), ("C15 C15 C15 C16 C16", True)])
