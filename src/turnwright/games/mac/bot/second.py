@@ -37,6 +37,7 @@ def second(view: MacView, legal: Sequence[Action], best: Action) -> Instead | No
     """Another answer to the same need; where there is none, what the company would see to next."""
     if best == a.PLACE_ALL:
         free = [one for one in legal if isinstance(one, a.Place)]
+        free = [one for one in free if one.frame == free[0].frame]
         return Instead(free[len(free) // 2], say("One by one they stand where you want them, at two clicks each."))
     if view.phase != "headquarters":
         return None
