@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
 from turnwright.core import Diverged, Game, Match, Seat, find_game, games
-from turnwright.server import new_matches, tables
+from turnwright.server import new_matches, statics, tables
 from turnwright.server.charts import line_chart
 from turnwright.server.models import Play
 from turnwright.server.statics import KeptFiles
@@ -349,6 +349,19 @@ def test_static_files_stay_those_of_the_running_code_when_an_upgrade_replaces_th
         assert serve(same).status_code == 304
         assert not b"".join(serve(RequestFactory().head("/static/a.js")).streaming_content)
     assert serve(RequestFactory().get("/static/b.js")).status_code == 404
+
+
+def test_remarks_for_readers_of_the_source_do_not_travel(client: Client) -> None:
+    """A match page has a budget (tests/server/test_bench_web.py); line numbers stay, for errors."""
+    folder = Path(statics.__file__).parent / "static"
+    for name, remark in (("table.js", b"//"), ("turnwright.css", b"/*")):
+        answer = client.get(f"/static/{name}")
+        sent, source = b"".join(answer.streaming_content), (folder / name).read_bytes()
+        assert answer["Content-Length"] == str(len(sent))
+        lines = list(zip(sent.split(b"\n"), source.split(b"\n"), strict=True))
+        assert not any(ours.lstrip().startswith(remark) for ours, _ in lines)
+        assert all(ours in (theirs, b"") or remark in theirs or name.endswith("css") for ours, theirs in lines)
+        assert len(sent) < len(source)
 
 
 def test_headers_allow_no_other_host_and_no_inline_script(client: Client) -> None:

@@ -7,6 +7,7 @@ must neither be mixed with those nor be cut at the length of the old ones.
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from http import HTTPStatus
 from io import BytesIO
@@ -18,10 +19,15 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 
 from turnwright import __version__
 
+REMARKS = {".js": re.compile(rb"^[ \t]*//.*", re.MULTILINE), ".css": re.compile(rb"/\*.*?\*/", re.DOTALL)}
+"""What is for whoever reads the source.  Of a script only whole lines: a `//` further on may be part of an address."""
+
 
 @cache
 def content(path: str) -> bytes:
-    return Path(path).read_bytes()
+    """A file as it travels, lines numbered as in the source."""
+    whole, remark = Path(path).read_bytes(), REMARKS.get(Path(path).suffix)
+    return remark.sub(lambda found: b"\n" * found[0].count(b"\n"), whole) if remark else whole
 
 
 def asset(name: str) -> bytes:
@@ -56,8 +62,10 @@ class Kept:
 
     def get_response(self, method: str, sent: dict[str, Any]) -> Any:
         answer = self.file.get_response("HEAD" if method == "GET" else method, sent | {"HTTP_RANGE": ""})
-        if method == "GET" and answer.status == HTTPStatus.OK:
-            answer.file = BytesIO(self.whole)
+        if answer.status == HTTPStatus.OK:
+            size = "Content-Length", str(len(self.whole))
+            answer.headers = [size if name == size[0] else (name, value) for name, value in answer.headers]
+            answer.file = BytesIO(self.whole) if method == "GET" else None
         return answer
 
 
