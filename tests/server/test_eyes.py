@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from turnwright.core import find_game
+from turnwright.core import Illegal, find_game
 from turnwright.server import new_matches, tables
 from turnwright.server.scene import deed, marks
 
@@ -49,6 +49,17 @@ def test_nobody_sees_as_another_while_it_runs() -> None:
         assert answer.status_code >= 400
         assert "when the match is over" in answer.text
     assert "See as" not in client.get(f"/m/{slug}").text
+
+
+def test_eyes_are_lent_for_good() -> None:
+    """Only a match that is over lends them, and nothing takes its end back: no move of anybody's is under way meanwhile."""
+    slug = ended()
+    for seat in (0, 1):
+        with pytest.raises(Illegal):
+            tables.undo(slug, seat)
+    with pytest.raises(Illegal, match="The match is over"):
+        tables.rewind(slug, 4)
+    assert Client().get(f"/m/{slug}/as/1").status_code == 200
 
 
 def test_the_board_is_there_as_text_without_scripts() -> None:
