@@ -94,15 +94,17 @@ def ranges(view: MacView) -> list[Text]:
     frame = acting(view)
     if frame is None or not frame.at:
         return []
-    told = []
+    ready, told = reaches(view, frame), []
     for foe in sorted(foes(view, frame), key=lambda foe: distance(frame.at, foe.at)):
         far = distance(frame.at, foe.at)
-        shots = [mount for group in reaches(view, frame) for mount in planned(view, frame, group, far)]
+        shots = [mount for group in ready for mount in planned(view, frame, group, far)]
         best = max((hit_chance(view, frame, mount, foe) for mount in shots), default=0)
-        told.append(
-            f"{foe.name} {counted(far, 'hex', 'hexes')}, {(say('up to {best} %', best=best) if best else say('out of range'))}"
-        )
-    said = [Text(" " + say("From {name}: {told}", name=frame.name, told="; ".join(told)))]
+        there = f"{foe.name} {counted(far, 'hex', 'hexes')}"
+        chance = say("up to {best} %", best=best) if best else say("out of range")
+        told.append(f"{there}, {chance}" if ready else there)
+    given = {"name": frame.name, "told": "; ".join(told)}
+    able = say("From {name}: {told}", **given) if ready else say("{name} can fire no more this round: {told}", **given)
+    said = [Text(f" {able}")]
     return said + ([Text(" " + say("2T: a Move ends there for 2 energy"), style="dim")] if reach(view) else [])
 
 

@@ -65,6 +65,8 @@ def test_6_4_a_walk_is_said_with_the_nearest_enemy_and_the_chance_from_there():
     assert (
         "out of range" in GAME.text.say_action(GAME.view(battle(frame(1, "C1"), foe(2, "C16")), 0), Move("C3")).detail
     )
+    bare = GAME.view(battle(frame(1, "C1").but(mounts=()), foe(2, "C5")), 0)
+    assert "2 hexes from F2, without a weapon to fire" in GAME.text.say_action(bare, Move("C3")).detail
 
 
 def test_4_2_legs_lose_and_torsos_lose_too():
@@ -100,6 +102,14 @@ def test_6_5_the_terminal_shows_reach_distances_and_chances():
     assert "From F1: F2 4 hexes, up to 83 %; F3 16 hexes, out of range" in " ".join(text.split())
     assert ">F<5T 5. " in text
     assert "5T" not in (terminal_text(GAME, GAME.view(t, 1)) or "")
+
+
+def test_7_2_the_terminal_calls_nobody_out_of_range_of_whoever_has_nothing_left_to_fire():
+    """It said so of an enemy one hex away."""
+    t = battle(frame(1, "C5", "enforcer", ALPHA, did=("fire",), fired=(1, 2), ap=1), foe(2, "C6"))
+    text = terminal_text(GAME, GAME.view(t, 0)) or ""
+    assert "F1 can fire no more this round: F2 1 hex" in text
+    assert "out of range" not in text
 
 
 def test_6_3_placing_all_frames_at_once_is_offered_first():

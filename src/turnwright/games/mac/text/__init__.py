@@ -286,6 +286,8 @@ def prospect(gunner: Gunner, cell: str) -> str:
     able = [gun for gun in gunner.barrels if far <= gun.ranges.farthest]
     chance = max([gunner.chance(gun, far, hard, line) for gun in able], default=0)
     said = say("{hexs} from {name}", hexs=counted(far, "hex", "hexes"), name=foe.name)
+    if not gunner.barrels:
+        return say("{said}, without a weapon to fire", said=said)
     return (
         say("{said}, up to {chance} % to hit", said=said, chance=chance)
         if chance
