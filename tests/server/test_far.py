@@ -21,7 +21,7 @@ from turnwright.cli import app
 from turnwright.client import Connection, Refused, RemoteMatch, Unreachable
 from turnwright.client.bot_seat import bot_of
 from turnwright.client.line import Address, Line
-from turnwright.core import find_game
+from turnwright.core import Form, find_game
 from turnwright.terminal.app import TurnwrightApp
 from turnwright.terminal.far import FarMatch
 from turnwright.terminal.panes import LogPane, Rows
@@ -80,7 +80,7 @@ def test_a_match_far_away_has_the_shape_of_one_here(far: Connection, tmp_path: P
     assert (m.over, m.outcome) == (True, tw.Outcome("by an agreed draw", (), (0.5, 0.5)))
 
 
-@pytest.mark.parametrize("game", ["kingdom", "hell", "envelopes"])
+@pytest.mark.parametrize("game", ["kingdom", "hell", "ec4x", "envelopes"])
 def test_a_sitting_far_away_says_what_one_here_says(game: str, far: Connection, tmp_path: Path) -> None:
     """Prompt, choices with their reasons, log and numbers, after each of some actions: read there, worded here."""
     m = far.new(game, ["me", "person"][: find_game(game).seats[0]])
@@ -93,6 +93,8 @@ def test_a_sitting_far_away_says_what_one_here_says(game: str, far: Connection, 
     log = far.line.get(f"matches/{m.slug}/log?seat={seat}", dict[str, Any])
     assert s.prompt.label == there["prompt"]["label"]
     assert [s.say(action).label for action in m.legal(seat)] == [one["words"]["label"] for one in there["legal"]]
+    done = {s.write(one.action) for one in s.choices if not one.refusal and not isinstance(one.action, Form)}
+    assert done == {one["line"] for one in there["offered"] or there["legal"]}, "people are offered no less far away"
     assert [line.words.label for line in s.log().lines] == [one["words"]["label"] for one in log["lines"]]
     assert [line.fresh for line in s.log().lines] == [one["fresh"] for one in log["lines"]]
     assert s.sums == m.game.text.explain(m.view(seat))

@@ -73,6 +73,10 @@ class Glimpse:
     def legal(self, seat: int) -> Sequence[Action]:
         return self._legal if seat == self.seat else []
 
+    def offered(self, seat: int) -> Sequence[Action]:
+        more = self._choices.offered if self._choices and seat == self.seat else ()
+        return [self.game.read_action(one.action) for one in more] or self.legal(seat)
+
     def refused(self, seat: int) -> Sequence[tuple[Action, str]]:
         found = self._choices.refused if self._choices and seat == self.seat else ()
         return [(self.game.read_action(one.action), one.refusal) for one in found]

@@ -168,6 +168,8 @@ class Choices(Value):
     refused: tuple[Said, ...]
     forms: tuple[Form, ...]
     """What must be filled in, each with the action to start from."""
+    offered: tuple[Said, ...] = ()
+    """What people are shown to choose from, where that is not just what is `legal`."""
 
 
 class LineShown(Value):

@@ -108,6 +108,7 @@ def said(sitting: Sitting, action: Action, refusal: str = "") -> Said:
 def choices(hosted: HostedMatch, sitting: Sitting) -> Choices:
     seat, asked = sitting.seat, sitting.asked
     legal: Iterable[Action] = hosted.match.legal(seat) if asked and seat is not None else ()
+    offered: Iterable[Action] = hosted.match.offered(seat) if asked and seat is not None else ()
     refused = hosted.match.refused(seat) if asked and seat is not None else ()
     return Choices(
         question=question(hosted, seat),
@@ -116,6 +117,7 @@ def choices(hosted: HostedMatch, sitting: Sitting) -> Choices:
         legal=tuple(said(sitting, action) for action in legal),
         refused=tuple(said(sitting, action, why) for action, why in refused),
         forms=tuple(sitting.forms),
+        offered=tuple(said(sitting, action) for action in offered) if offered != legal else (),
     )
 
 

@@ -56,8 +56,13 @@ def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
         return Advice(legal[0], say("No way on looks better than another."))
     plan = plans[0]
     because = () if plan.world.ending else changes(view, at_once(world, plan), plan.world)
+    names = named(world, plan)
     return Advice(
-        plan.actions[0], reason(world, plan), because, in_steps(steps(world, plan)), beside(view, legal, plans)
+        plan.actions[0],
+        reason(world, plan, names),
+        because,
+        in_steps([name for name in names[1:] if name]),
+        beside(view, legal, plans),
     )
 
 
@@ -156,7 +161,7 @@ def changes(view: Court, before: Realm, after: Realm) -> tuple[Reason, ...]:
     return compared(GAME, view, old, new)
 
 
-def reason(world: Realm, plan: Plan) -> str:
+def reason(world: Realm, plan: Plan, names: Sequence[str]) -> str:
     """What the turn is for, by the story."""
     if plan.world.ending:
         return (
@@ -168,14 +173,14 @@ def reason(world: Realm, plan: Plan) -> str:
         return say("It saves up for the turns to come.") if plays else say("Nothing else is worth its price now.")
     aim = next((action for action in paid if action.place == MILESTONE), paid[0])
     if aim is not plan.actions[0]:
-        return say("The turn leads up to this: {step}.", step=name_step(world, aim))
+        return say("The turn leads up to this: {step}.", step=names[plan.actions.index(aim)])
     if aim.place == MILESTONE:
         return (
             say("It resolves the Milestone: the story goes on.")
             if isinstance(aim, Resolve)
             else say("It brings the Milestone a step on.")
         )
-    return alone(world, aim.place) or say("{step}: what it brings is worth its price.", step=name_step(world, aim))
+    return alone(world, aim.place) or say("{step}: what it brings is worth its price.", step=names[0])
 
 
 def alone(world: Realm, place: int) -> str:
@@ -186,9 +191,13 @@ def alone(world: Realm, place: int) -> str:
     return say("Left alone it comes to this at the next Reset: {omen}.", omen=coming.text)
 
 
-def steps(world: Realm, plan: Plan) -> list[str]:
-    """What the turn holds after its first action, by the cards it names."""
-    return [step for step in (name_step(world, action) for action in plan.actions[1:]) if step]
+def named(world: Realm, plan: Plan) -> list[str]:
+    """What each action of the turn is about, by the cards that lie there when its time has come."""
+    t, names = world.copy(), []
+    for action in plan.actions:
+        names.append(name_step(t, action))
+        carry_on(t, action, world.turn)
+    return names
 
 
 def name_step(t: Realm, action: Action) -> str:
