@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from copy import copy
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar, TypeVarTuple, get_origin
 
@@ -59,7 +58,7 @@ class Table(msgspec.Struct, kw_only=True):
 
     def copy(self) -> Self:
         """An independent table: containers are copied, the immutable leaves are shared, and nobody listens."""
-        new = copy(self)
+        new: Self = self.__copy__()  # type: ignore[attr-defined]  # `copy` would first look for it
         new.record = None
         for name in _containers(type(self)):
             setattr(new, name, getattr(self, name).copy())
@@ -243,7 +242,7 @@ def basics(t: T, seat: int | None, score: Callable[[T], Outcome]) -> dict[str, A
         "seats": t.seats,
         "options": t.options,
         "book": t.book,
-        "waiting": tuple(sorted(asks)),
+        "waiting": tuple(sorted(asks)) if len(asks) > 1 else tuple(asks),
         "question": None if seat is None else t.question(seat),
         "outcome": None if asks else score(t),
     }
