@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -20,12 +21,14 @@ from turnwright.core import (
     Malformed,
     Match,
     Resign,
+    TurnwrightError,
     find_game,
     games,
 )
 from turnwright.core.progress import moments
 from turnwright.lab.bench_web import _cpu
 from turnwright.server import imports, new_matches, recording, tables
+from turnwright.server.jobs import elsewhere
 from turnwright.server.models import Import, Move, Play, Snapshot
 
 from .helpers import FRIEND, YOU, drop, new, until
@@ -227,13 +230,14 @@ def test_what_is_wrong_with_a_large_file_is_said_where_it_was_sent_from(client: 
     assert "as recorded" in client.get(answer["Location"], follow=True).content.decode()
 
 
-def test_a_process_of_its_own_reads_what_a_thread_reads() -> None:
+def test_a_process_of_its_own_reads_what_a_thread_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = lines_of("a-goal-is-reached")
-    job = Import.objects.create(total=len(lines))
-    made = imports._elsewhere(job.pk, lines)
+    monkeypatch.setattr(settings, "BOT_PROCESSES", 1)
+    *numbers, made = elsewhere(recording.reading, lines)
+    assert numbers == list(range(1, len(made.moves) + 1))
     assert made.moves == recording.read(lines).moves
-    with pytest.raises(Exception, match="not a match header"):
-        imports._elsewhere(job.pk, ["hello"])
+    with pytest.raises(TurnwrightError, match="not a match header"):
+        list(elsewhere(recording.reading, ["hello"]))
 
 
 def test_an_import_that_the_server_did_not_survive_says_so(client: Client) -> None:

@@ -129,7 +129,7 @@ def test_a_deleted_match_is_gone_for_good_after_a_while(client: Client) -> None:
 
 def test_a_match_of_a_game_that_is_not_installed_can_be_deleted(client: Client) -> None:
     slug = new()
-    until(lambda: slug not in thinkers._minded)  # which looks whether a bot must answer
+    until(lambda: slug not in thinkers.JOBS.minded)  # which looks whether a bot must answer
     Play.objects.filter(slug=slug).update(game="chess")
     tables.forget(slug)
     assert "There is no game chess" in unescape(page(client, f"/m/{slug}/manage"))

@@ -378,11 +378,7 @@ def test_seats_are_named_by_their_people_bots_or_roles() -> None:
 def test_a_thread_minds_a_match_only_where_a_bot_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     minded: list[str] = []
 
-    def mind(slug: str) -> None:
-        minded.append(slug)
-        thinkers._release(slug)
-
-    monkeypatch.setattr(thinkers, "_mind", mind)
+    monkeypatch.setattr(thinkers.JOBS, "do", minded.append)
     alone, first, second = new(), new(seats=(BOT, YOU)), new(seats=(YOU, BOT))
     ended = new_matches.read_file(
         (find_game("kingdom").folder / "replays" / "draw-quiet.jsonl").read_text("utf-8").split("\n")

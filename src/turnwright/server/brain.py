@@ -6,18 +6,19 @@ import os
 import signal
 import threading
 import time
+import zlib
 from collections.abc import Iterator, Sequence
 from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from typing import Any
 
 import msgspec
 
 from turnwright import bots
-from turnwright.core import Action, Advice, Match, TurnwrightError, find_game
+from turnwright.core import Action, Advice, Match, find_game
 from turnwright.core.language import reading
 from turnwright.languages import ENGLISH, language
-from turnwright.review import Review, reviewing
+from turnwright.review import reviewing
 
 EVERY = 1.0
 """Seconds between two states of a review that grows."""
@@ -39,25 +40,13 @@ def advise(game: str, seed: int, view: Any, legal: Sequence[Action], code: str =
         return bots.advise(find_game(game), view, legal, seed)
 
 
-def studied(lines: Sequence[str]) -> Iterator[Review]:
-    """The review of the match in these lines as it grows, now and then, and at last the whole one."""
+def studied(lines: Sequence[str]) -> Iterator[tuple[bytes, str, bool]]:
+    """The review of the match in these lines, now and then as it grows and at last: packed, of which match, is it whole?"""
     shown = 0.0
     for review in reviewing(Match.read(lines)):
         if review.whole or time.monotonic() > shown + EVERY:
             shown = time.monotonic()
-            yield review
-
-
-def study(out: Connection, lines: Sequence[str]) -> None:
-    """The same for whoever listens at the other end."""
-    begin()
-    try:
-        for review in studied(lines):
-            out.send(msgspec.json.encode(review))
-    except TurnwrightError as error:
-        out.send(str(error))
-    finally:
-        out.close()
+            yield zlib.compress(msgspec.json.encode(review), 1), review.match, review.whole
 
 
 def begin() -> None:

@@ -5,10 +5,9 @@ A small file is read at once; of a large one every action, die and digest is pla
 
 from __future__ import annotations
 
-import logging
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.conf import settings
@@ -31,8 +30,6 @@ EVERY = 0.5
 KEPT = timedelta(days=1)
 """For how long it is known what came of an import."""
 BROKEN_OFF = "The server stopped before this was done; import the file again."
-
-log = logging.getLogger(__name__)
 
 
 def begin(lines: Sequence[str]) -> Import | str:
@@ -61,48 +58,24 @@ def resume() -> None:
 
 
 def _read(job: int) -> None:
-    found = Import.objects.filter(pk=job, play=None, problem="").first()
-    if found and found.file:
-        _take_in(job, zlib.decompress(found.file).decode().split("\n"))
+    """Take the match in, noting now and then how far it is."""
+    found, noted = Import.objects.filter(pk=job, play=None, problem="").first(), 0.0
+    if found is None or not found.file:
+        return
+    for said in elsewhere(recording.reading, zlib.decompress(found.file).decode().split("\n")):
+        if isinstance(said, recording.Whole):
+            new_matches.keep(said, imported=job)
+            return
+        if time.monotonic() > noted + EVERY:
+            noted = time.monotonic()
+            Import.objects.filter(pk=job).update(done=said, touched=timezone.now())
+    raise BadMatchFile(say("Reading the file was broken off; import it again."))
 
 
-JOBS = Jobs("import", _read)
-
-
-def _take_in(job: int, lines: Sequence[str]) -> None:
-    try:
-        made = _elsewhere(job, lines) if settings.BOT_PROCESSES else recording.read(lines, _note_of(job))
-        new_matches.keep(made, imported=job)
-    except TurnwrightError as error:
-        _give_up(job, str(error))
-    except Exception as error:
-        log.exception("a file could not be taken in")
-        _give_up(job, say("The file could not be taken in ({name}).", name=type(error).__name__))
-
-
-def _give_up(job: int, why: str) -> None:
+def _give_up(job: int, error: Exception) -> None:
+    failed = say("The file could not be taken in ({name}).", name=type(error).__name__)
+    why = str(error) if isinstance(error, TurnwrightError) else failed
     Import.objects.filter(pk=job, play=None).update(problem=why, file=None)
 
 
-def _note_of(job: int) -> Callable[[int], None]:
-    noted = 0.0
-
-    def note(number: int) -> None:
-        nonlocal noted
-        if time.monotonic() > noted + EVERY:
-            noted = time.monotonic()
-            Import.objects.filter(pk=job).update(done=number, touched=timezone.now())
-
-    return note
-
-
-def _elsewhere(job: int, lines: Sequence[str]) -> recording.Whole:
-    """What another process reads, which says now and then how far it is."""
-    note = _note_of(job)
-    for said in elsewhere(recording.read_for, lines):
-        if isinstance(said, recording.Whole):
-            return said
-        if isinstance(said, str):
-            raise BadMatchFile(said)
-        note(said)
-    raise BadMatchFile(say("Reading the file was broken off; import it again."))
+JOBS = Jobs("import", _read, _give_up)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Callable, Iterable, Sequence
-from multiprocessing.connection import Connection
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from turnwright.core import BadMatchFile, Entry, Game, Match, Outcome, TurnwrightError, find_game, undo_floor
+from turnwright.core import BadMatchFile, Entry, Game, Match, Outcome, find_game, undo_floor
 from turnwright.core.match import check_end, read_entry
 from turnwright.core.record import read_record
 from turnwright.kit.words import say
 
-from . import brain
 from .chronicle import Chronicle, written
 
 SLOW = 0.05
@@ -86,10 +84,13 @@ def opened(match: Match[Any, Any]) -> Chronicle:
     return made
 
 
-def played(
-    match: Match[Any, Any], entries: Sequence[Entry], report: Callable[[int], None] = lambda number: None
-) -> Whole:
+def played(match: Match[Any, Any], entries: Sequence[Entry]) -> Whole:
     """These entries played from where a match begins, and compared with every die and digest in them."""
+    return _last(_playing(match, entries))
+
+
+def _playing(match: Match[Any, Any], entries: Sequence[Entry]) -> Iterator[int | Whole]:
+    """The same, with the number of each action that is done."""
     chronicle, snapshots, spent = opened(match), list[Stored](), 0.0
     for number, entry in enumerate(entries[len(match.log) :], len(match.log) + 1):
         started = time.thread_time()
@@ -99,10 +100,16 @@ def played(
         if spent > SLOW and number <= undo_floor(entries):
             snapshots.append((number, packed(match.game, match.table)))
             spent = 0.0
-        report(number)
+        yield number
     if spent and match.over:
         snapshots.append((len(match.log), packed(match.game, match.table)))
-    return whole(match, chronicle, snapshots)
+    yield whole(match, chronicle, snapshots)
+
+
+def _last(made: Iterator[int | Whole]) -> Whole:
+    *_, found = made
+    assert isinstance(found, Whole)
+    return found
 
 
 def fixed(over: bool, entries: Sequence[Entry]) -> int:
@@ -120,8 +127,13 @@ NAME = 100
 """Most letters of a name in a file that is taken in; pages must have room for it."""
 
 
-def read(lines: Iterable[str], report: Callable[[int], None] = lambda number: None) -> Whole:
+def read(lines: Iterable[str]) -> Whole:
     """The match that a file holds, after replaying every action, die and digest in it."""
+    return _last(reading(lines))
+
+
+def reading(lines: Iterable[str]) -> Iterator[int | Whole]:
+    """The same, with the number of each action that is read."""
     record = read_record(lines)
     header = record.header
     if any(len(name) > NAME for seat in header.seats for name in (seat.name, seat.bot)) or len(header.note) > 10 * NAME:
@@ -130,17 +142,7 @@ def read(lines: Iterable[str], report: Callable[[int], None] = lambda number: No
     begins = header.epoch.at if header.epoch else 0
     entries = [read_entry(game, row, n <= begins) for n, row in enumerate(record.rows, 1)]
     match: Match[Any, Any] = Match.resume(header, entries[:begins])
-    made = played(match, entries, report)
-    check_end(record, match)
-    return made
-
-
-def read_for(pipe: Connection, lines: Sequence[str]) -> None:
-    """In a process of its own: say how far it is, then the match, or why there is none."""
-    brain.begin()
-    said: Whole | str
-    try:
-        said = read(lines, pipe.send)
-    except TurnwrightError as error:
-        said = str(error)
-    pipe.send(said)
+    for made in _playing(match, entries):
+        if isinstance(made, Whole):
+            check_end(record, match)
+        yield made

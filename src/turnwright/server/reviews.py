@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 import zlib
-from collections.abc import Iterator, Sequence
 
 import msgspec
 from django.conf import settings
+from django.db.models import QuerySet
 
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
@@ -19,13 +18,12 @@ from .hosted import HostedMatch
 from .jobs import Jobs, elsewhere
 from .models import Reviewed
 
-log = logging.getLogger(__name__)
-
 
 def of(hosted: HostedMatch) -> Review | None:
     """The review of this match as far as it is made."""
     row = Reviewed.objects.filter(play_id=hosted.id).first()
-    return _read(row) if row and row.made and row.match == name_of(hosted.match) else None
+    made = row is not None and row.match == name_of(hosted.match) and row.made
+    return msgspec.json.decode(zlib.decompress(made), type=Review) if made else None
 
 
 def problem(hosted: HostedMatch) -> str:
@@ -64,48 +62,28 @@ def resume() -> None:
 
 
 def _make(slug: str) -> None:
-    """Store the review as it grows."""
-    row = Reviewed.objects.filter(play__slug=slug, whole=False, problem="").first()
+    """Store the review as it grows, unless the match is taken back meanwhile."""
+    row = _open(slug).first()
     if row is None:
         return
-    try:
-        with tables.held(slug) as hosted:
-            lines = list(hosted.match.lines())
-        for review in _elsewhere(lines) if settings.BOT_PROCESSES else brain.studied(lines):
-            if not _store(row, review):
-                return  # the match was taken back meanwhile
-    except TurnwrightError as error:
-        _give_up(row, str(error))
-    except Exception as error:
-        log.exception("a match could not be reviewed")
-        _give_up(row, say("The match could not be reviewed ({name}).", name=type(error).__name__))
-
-
-JOBS = Jobs("review", _make)
-
-
-def _store(row: Reviewed, review: Review) -> bool:
-    made = zlib.compress(msgspec.json.encode(review), 1)
-    with tables.WRITING:
-        return bool(Reviewed.objects.filter(pk=row.pk, match=review.match).update(made=made, whole=review.whole))
-
-
-def _read(row: Reviewed) -> Review:
-    return msgspec.json.decode(zlib.decompress(row.made), type=Review)
-
-
-def _give_up(row: Reviewed, why: str) -> None:
-    with tables.WRITING:
-        Reviewed.objects.filter(pk=row.pk).update(problem=why)
-
-
-def _elsewhere(lines: Sequence[str]) -> Iterator[Review]:
-    """The same from another process."""
-    for said in elsewhere(brain.study, lines):
-        if isinstance(said, str):
-            raise TurnwrightError(said)
-        review = msgspec.json.decode(said, type=Review)
-        yield review
-        if review.whole:
+    with tables.held(slug) as hosted:
+        lines = list(hosted.match.lines())
+    for made, match, whole in elsewhere(brain.studied, lines):
+        with tables.WRITING:
+            stored = Reviewed.objects.filter(pk=row.pk, match=match).update(made=made, whole=whole)
+        if whole or not stored:
             return
     raise TurnwrightError(say("The review was broken off; ask for it again."))
+
+
+def _give_up(slug: str, error: Exception) -> None:
+    failed = say("The match could not be reviewed ({name}).", name=type(error).__name__)
+    with tables.WRITING:
+        _open(slug).update(problem=str(error) if isinstance(error, TurnwrightError) else failed)
+
+
+def _open(slug: str) -> QuerySet[Reviewed]:
+    return Reviewed.objects.filter(play__slug=slug, whole=False, problem="")
+
+
+JOBS = Jobs("review", _make, _give_up)

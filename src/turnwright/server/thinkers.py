@@ -22,13 +22,12 @@ from turnwright.core.progress import number
 from turnwright.kit.words import say
 
 from . import brain, clicks, tables, wire
+from .jobs import Jobs
 from .models import Play
 
 CHAIRS = ("slug", "seats", "header", "waiting")
 """What tells whether a bot must answer."""
 
-_minded: set[str] = set()
-_lock = threading.Lock()
 _closing = threading.Event()
 _advising = threading.BoundedSemaphore(3)
 """Those who wait for advice hold a thread of the server each; some must be left for pages."""
@@ -58,20 +57,10 @@ def make_ready(game: str) -> None:
             _brains().submit(brain.know, game)
 
 
-@cache
-def _minders() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(8, "minder")
-
-
 def consider(slug: str) -> None:
     """See to it that a bot answers, if one must; returns at once."""
-    if _closing.is_set() or not settings.JOBS_HERE or not _bot_asked(slug):
-        return
-    with _lock:
-        if slug in _minded:
-            return
-        _minded.add(slug)
-    _minders().submit(_mind, slug)
+    if not _closing.is_set() and settings.JOBS_HERE and _bot_asked(slug):
+        JOBS.start(slug)
 
 
 def _bot_asked(slug: str) -> bool:
@@ -114,8 +103,7 @@ def advise(slug: str, seat: int) -> Advice:
 def close() -> None:
     """The server stops: no further thoughts."""
     _closing.set()
-    if _minders.cache_info().currsize:
-        _minders().shutdown(wait=False, cancel_futures=True)
+    JOBS.close()
     if _brains.cache_info().currsize:
         thinking = multiprocessing.active_children() if settings.BOT_PROCESSES else []
         for process in thinking:
@@ -142,40 +130,23 @@ def _thought(think: Callable[..., Advice], *given: Any) -> Advice:
 
 
 def _mind(slug: str) -> None:
-    try:
-        while _claimed_and_answered(slug) and _bot_asked(slug):
-            pass  # somebody played between the last look and the end of the claim
-    except tables.NoSuchMatch:
-        _release(slug)
-    except TurnwrightError as error:
-        _give_up(slug, str(error))
-    except Exception as error:
-        log.exception("a bot failed in match %s", slug)
-        _give_up(
-            slug, say("The bot cannot go on ({name}); fork the match to play on yourself.", name=type(error).__name__)
-        )
-
-
-def _claimed_and_answered(slug: str) -> bool:
-    """Let bots answer until none has to; False where another process sees to that."""
-    with wire.claimed(f"bots {slug}") as ours:
-        while ours and not _closing.is_set() and _answer(slug):
+    """Let bots answer until none has to."""
+    with suppress(tables.NoSuchMatch):
+        while not _closing.is_set() and _answer(slug):
             time.sleep(settings.BOT_PAUSE)
-    _release(slug)
-    return ours and wire.several()
 
 
-def _give_up(slug: str, why: str) -> None:
-    _release(slug)
-    if not _closing.is_set():
-        with tables.WRITING:
-            Play.objects.filter(slug=slug).update(trouble=why)
-        tables.announce(slug, work=False)
+def _give_up(slug: str, error: Exception) -> None:
+    if _closing.is_set():
+        return
+    name = type(error).__name__
+    stuck = say("The bot cannot go on ({name}); fork the match to play on yourself.", name=name)
+    with tables.WRITING:
+        Play.objects.filter(slug=slug).update(trouble=str(error) if isinstance(error, TurnwrightError) else stuck)
+    tables.announce(slug, work=False)
 
 
-def _release(slug: str) -> None:
-    with _lock:
-        _minded.discard(slug)
+JOBS = Jobs("bots", _mind, _give_up, at_once=8)
 
 
 def _answer(slug: str) -> bool:
@@ -183,7 +154,6 @@ def _answer(slug: str) -> bool:
     with tables.held(slug) as hosted:
         seat = next((s for s in hosted.waiting if hosted.seats[s].bot), None)
         if seat is None:
-            _release(slug)  # under the match's lock: a change that comes later calls `consider` again
             return False
         view, legal, question = hosted.view(seat), hosted.match.legal(seat), hosted.question(seat)
         game, bot = hosted.game.id, hosted.seats[seat].bot
