@@ -7,6 +7,8 @@ is read; art.py has the paint.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html
@@ -14,11 +16,9 @@ from turnwright.kit.svg import group, path, tag
 from turnwright.kit.words import say
 
 from .. import actions as a
-from .. import notice, random_events
 from ..assignment import Orders, Planning
-from ..book import PLACES
 from ..missions import EspionageSix
-from ..resolution import DoubleAgentCall
+from ..state import Choice
 from ..text import prompt
 from ..view import Seen
 from .art import JOB_SIGNS, KIND_SIGNS, definitions, eye, letter
@@ -72,22 +72,13 @@ def _framed(top: Markup, page: str) -> Markup:
     return h.div("hell-scene framed")[top, page]
 
 
-def choices(v: Seen) -> list[Action]:
+def choices(v: Seen) -> Sequence[Action]:
     """The answers to the open question, for everyone who looks on."""
     question = v.pending
     if isinstance(question, EspionageSix):
         return [a.TakeUp(kind) for kind in v.book.generation[question.roll - 1]]
-    if isinstance(question, DoubleAgentCall):
-        return [a.Decide(True), a.Decide(False)]
-    if isinstance(question, notice.Informant):
-        return [a.GiveGround(), a.Endure()]
-    if isinstance(question, notice.RetaliationWorkers):
-        return [a.Flee(), a.Stand()]
-    if isinstance(question, random_events.Bribe):
-        return [*(a.Point(place) for place in PLACES), a.Refuse()]
-    if isinstance(question, random_events.Distraction):
-        return [a.Point(place) for place in PLACES]
-    return [a.Pay(), a.Refuse()]
+    assert isinstance(question, Choice)
+    return question.answers
 
 
 SIGNS: dict[type[Action], str] = {
