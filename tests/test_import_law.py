@@ -199,7 +199,7 @@ def _takes_random_alone(node: ast.AST) -> bool:
 
 
 def test_rules_read_and_write_nothing() -> None:
-    """But for the one place that reads RULES.md."""
+    """But for the one place that reads what lies in a package: RULES.md, a drawing."""
     assert breaches(PURE, machine_calls) == {"turnwright.core.game": {"read_text"}}
 
 

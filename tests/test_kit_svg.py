@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from turnwright.kit.icons import SHAPES, icon
+from turnwright.kit.markup import drawing
 from turnwright.kit.svg import at, gradient, group, noise, num, path, place, ridge, rolling, tag, use
 from turnwright.kit.words import signed
 
@@ -30,6 +31,13 @@ def test_a_used_symbol_stands_on_its_foot() -> None:
 def test_gradients_are_in_drawing_units_where_the_box_is_large() -> None:
     assert "userSpaceOnUse" in gradient("sky", (0, "#000"), box=(0, 0, 0, 784))
     assert "userSpaceOnUse" not in gradient("sky", (0, "#000"))
+
+
+def test_a_drawing_in_a_file_comes_without_its_frame_remarks_and_line_breaks() -> None:
+    drawn = drawing("turnwright.games.kingdom.board", "art.svg")
+    assert drawn.startswith('<symbol id="k-tree"')
+    assert drawn.endswith("</mask>")
+    assert not re.search(r"<!--|\n|<svg", drawn)
 
 
 def test_labels_are_placed_by_percentage() -> None:

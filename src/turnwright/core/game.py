@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, wraps
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar, Union, get_type_hints
@@ -34,6 +35,11 @@ T = TypeVar("T", bound=Table)
 V = TypeVar("V", bound=View)
 
 OWN = "turnwright.games."
+
+
+def packaged(package: str, name: str) -> str:
+    """What stands in a file of a package: its rules, a drawing.  Core, kit and games read no others (test_import_law)."""
+    return files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 class NoOptions(Value):
@@ -321,7 +327,7 @@ class Game(Generic[T, V]):
     @cached_property
     def rules(self) -> dict[str, Section]:
         """RULES.md by section number."""
-        return read_sections((self.folder / "RULES.md").read_text(encoding="utf-8"))
+        return read_sections(packaged(self.package, "RULES.md"))
 
     @cached_property
     def text(self) -> faces.Text[V]:

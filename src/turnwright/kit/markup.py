@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import count
 from string import Formatter
 from typing import Self
 
 import markupsafe
 
+from turnwright.core.game import packaged
 from turnwright.core.language import READER, speaker
 from turnwright.core.reading import whole
 
@@ -99,6 +100,13 @@ def joined(parts: Iterable[object], between: str = "") -> Markup:
     """The parts one after another, with the same thing between each two."""
     between = text(between) if between else ""
     return str.__new__(Markup, between.join([part if type(part) is Markup else text(part) for part in parts]))
+
+
+@cache
+def drawing(package: str, name: str) -> Markup:
+    """What an SVG file beside a package's code draws, without the file's own frame, remarks and line breaks."""
+    drawn = re.sub(r"<!--.*?-->|(?<=>)\s+(?=<)", "", packaged(package, name), flags=re.DOTALL)
+    return markup(drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])
 
 
 def text(value: object) -> str:

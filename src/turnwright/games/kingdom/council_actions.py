@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import astuple
+
 from turnwright.core import Event, Row, added
 from turnwright.kit.words import counted, say
 
@@ -52,16 +54,6 @@ def do_overwork(realm: Realm, book: Book, options: Options, action: Overwork) ->
     return realm.but(gold=realm.gold + gold, happiness=mood)
 
 
-def do_expand(realm: Realm, book: Book, options: Options, action: Expand) -> Realm:
-    """3.2 One more land and happiness."""
-    return expanded(realm, book)
-
-
-def do_develop(realm: Realm, book: Book, options: Options, action: Develop) -> Realm:
-    """3.3 A development in a free slot."""
-    return developed(realm, book, action.kind)
-
-
 def tax(realm: Realm, book: Book, options: Options) -> list[Row]:
     """3.4 What Tax brings in: every person of any role pays (R40a)."""
     rows = [("Population", realm.population * book.tax.gold, "3.4")]
@@ -75,16 +67,6 @@ def do_tax(realm: Realm, book: Book, options: Options, action: Tax) -> Realm:
     gold = added(tax(realm, book, options))
     mood = lowered(realm, book, unrest(realm.population, book.tax.unrest))
     return realm.but(gold=realm.gold + gold, happiness=mood)
-
-
-def do_reallocate(realm: Realm, book: Book, options: Options, action: Reallocate) -> Realm:
-    """3.5 A person changes role."""
-    return reallocated(realm, book, action.source, action.target)
-
-
-def do_raise_pop(realm: Realm, book: Book, options: Options, action: RaisePop) -> Realm:
-    """3.6 One more person."""
-    return grown(realm, book, action.role)
 
 
 def do_decree(realm: Realm, book: Book, options: Options, action: RoyalDecree) -> Realm:
@@ -103,22 +85,29 @@ def do_plow(realm: Realm, book: Book, options: Options, action: Plow) -> Realm:
     return tilled(expanded(realm, book)).but(plow_token=True)
 
 
-def do_build(realm: Realm, book: Book, options: Options, action: Build) -> Realm:
-    """3.11 A building."""
-    return built(realm, book, action.building)
-
-
 EFFECTS: dict[type[Act], Callable[[Realm, Book, Options, Any], Realm]] = {
     Overwork: do_overwork,
-    Expand: do_expand,
-    Develop: do_develop,
+    Expand: lambda realm, book, options, action: expanded(realm, book),
+    Develop: lambda realm, book, options, action: developed(realm, book, action.kind),
     Tax: do_tax,
-    Reallocate: do_reallocate,
-    RaisePop: do_raise_pop,
+    Reallocate: lambda realm, book, options, action: reallocated(realm, book, action.source, action.target),
+    RaisePop: lambda realm, book, options, action: grown(realm, book, action.role),
     RoyalDecree: do_decree,
     HoldFestival: do_festival,
     Plow: do_plow,
-    Build: do_build,
+    Build: lambda realm, book, options, action: built(realm, book, action.building),
+}
+REPORTS: dict[type[Act], Callable[..., Event]] = {
+    Overwork: events.Overworked,
+    Expand: events.Expanded,
+    Develop: events.Developed,
+    Tax: events.Taxed,
+    Reallocate: events.Reallocated,
+    RaisePop: events.Raised,
+    RoyalDecree: events.Decreed,
+    HoldFestival: events.HeldFestival,
+    Plow: events.Plowed,
+    Build: events.Built,
 }
 
 
@@ -170,29 +159,9 @@ def bearable(realm: Realm, book: Book, options: Options, loss: int) -> bool:
 
 
 def report(seat: int, action: Act, before: Realm, then: Realm) -> Event:
-    """3 What everybody hears of an action; `before` is the realm after paying."""
-    match action:
-        case Overwork():
-            return events.Overworked(seat, then.gold - before.gold)
-        case Expand():
-            return events.Expanded(seat)
-        case Develop(kind=kind):
-            return events.Developed(seat, kind)
-        case Tax():
-            return events.Taxed(seat, then.gold - before.gold)
-        case Reallocate(source=source, target=target):
-            return events.Reallocated(seat, source, target)
-        case RaisePop(role=role):
-            return events.Raised(seat, role)
-        case RoyalDecree(kind=kind):
-            return events.Decreed(seat, kind)
-        case HoldFestival():
-            return events.HeldFestival(seat)
-        case Plow():
-            return events.Plowed(seat)
-        case Build(building=name):
-            return events.Built(seat, name)
-    raise AssertionError(f"{action!r} is reported by war.py")
+    """3 What everybody hears of an action: what was chosen, or what it brought; `before` is the realm after paying."""
+    told = (then.gold - before.gold,) if isinstance(action, Overwork | Tax) else astuple(action)  # type: ignore[arg-type]
+    return REPORTS[type(action)](seat, *told)
 
 
 def forecast(realm: Realm, other: Realm, book: Book, options: Options, action: Act) -> tuple[Realm, Realm]:

@@ -18,7 +18,7 @@ from .score import victory_points
 from .state import KingdomView, Realm
 from .text.danger import danger
 from .text.endings import HOW
-from .text.words import NAMES, PLAYERS, developed, mood_name, rounds, tier_effects
+from .text.words import NAMES, PLAYERS, developed, mood_name, name, rounds, tier_effects
 from .upkeep_phase import upkeep
 from .war import absorption
 
@@ -31,9 +31,9 @@ def terminal(view: KingdomView) -> RenderableType:
     grid.add_column("", style=QUIET, no_wrap=True)
     for seat in range(view.seats):
         grid.add_column(heading(view, seat), ratio=1)
-    for name, *cells in zip(LABELS, *(realm_cells(view, seat) for seat in range(view.seats)), strict=True):
+    for label, *cells in zip(LABELS, *(realm_cells(view, seat) for seat in range(view.seats)), strict=True):
         if any(cells):
-            grid.add_row(name, *cells)
+            grid.add_row(label, *cells)
     return Group(headline(view), grid)
 
 
@@ -52,8 +52,7 @@ def headline(view: KingdomView) -> Text:
 
 
 def heading(view: KingdomView, seat: int) -> str:
-    who = say("{who} (you)", who=PLAYERS[seat]) if seat == view.seat else PLAYERS[seat]
-    return say("{who}, to act", who=who) if seat in view.waiting else who
+    return say("{who}, to act", who=name(view, seat)) if seat in view.waiting else name(view, seat)
 
 
 def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
@@ -74,7 +73,7 @@ def realm_cells(view: KingdomView, seat: int) -> tuple[str | Text, ...]:
         people(realm, book),
         lands(realm),
         developed(realm),
-        ", ".join(NAMES[name] for name in realm.buildings) or say("none"),
+        ", ".join(NAMES[building] for building in realm.buildings) or say("none"),
         f"{added(victory_points(realm, book)):>2}",
         reminders(realm),
     )

@@ -1,7 +1,7 @@
 """Kingdom's board: two realms across a river, drawn from a View alone.
 
 `board` gives the same moment twice, as one wide scene and as two narrow ones to swipe between; board.css shows what fits.
-Start reading at `board`; realm.py sets castle.py and land.py in place, plates.py lays words over them, art.py has the symbols.
+Start reading at `board`; realm.py sets castle.py and land.py in place, plates.py lays words over them, art.svg has the symbols.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from turnwright.kit.words import say
 from ..actions import Build, Develop, RaisePop, Reallocate, RoyalDecree, Sell
 from ..state import KingdomView
 from ..text.danger import danger
+from ..text.words import name
 from .art import definitions
 from .castle import castle, wall
 from .motions import motions
-from .plates import alarm, flag, head, mood, name, people, plates, spot, written
+from .plates import SIGNS as ROLE_SIGNS
+from .plates import alarm, flag, head, mood, people, plates, spot, written
 from .realm import NARROW, WIDE, Layout, Painted, painted, sky
 
 WIDTH, HEIGHT = 2 * WIDE.width, WIDE.height
@@ -176,7 +178,6 @@ SIGNS = {
     "HoldFestival": "mask",
     "Plow": "plow",
 }
-ROLE_SIGNS = {"council": "crown", "commander": "flag", "fortifier": "wall"}
 
 
 def sign(action: Action) -> str:

@@ -20,18 +20,13 @@ from ..people import capacity
 from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..text.danger import danger, say_danger
-from ..text.words import PLAYERS, developed, mood_name, tier_effects
+from ..text.words import developed, mood_name, name, tier_effects
 from ..upkeep_phase import upkeep
 from .castle import charge, merlon_worth, spear_worth
 from .land import Label
 
 SIGNS = {"council": "crown", "commander": "flag", "fortifier": "wall"}
 ROLES = wordlist({"council": "Council", "commander": "Commander", "fortifier": "Fortifier"})
-
-
-def name(view: KingdomView, seat: int) -> str:
-    """As the log calls this side, so that both speak of the same one."""
-    return say("{who} (you)", who=PLAYERS[seat]) if seat == view.seat else PLAYERS[seat]
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from turnwright.core import Stake, Value, added
 from turnwright.kit.words import say, say_n
 
@@ -28,12 +30,15 @@ def threat(attacker: Realm, defender: Realm, book: Book, options: Options) -> in
 
 def evaluate(view: KingdomView, seat: int) -> float:
     """How the game stands for a seat: points by the end as far as they can be foreseen, from -1 to 1."""
-    me, other = view.realms[seat], view.realms[1 - seat]
-    left = view.options.max_rounds - view.round
-    mine = left + (view.active < seat)
-    theirs = left + (view.active < 1 - seat)
-    lead = prospect(me, other, view, mine) - prospect(other, me, view, theirs)
+    mine, theirs = (sum(worth for _, worth in prospect(view, side).values()) for side in (seat, 1 - seat))
+    lead = mine - theirs
     return lead / (20 + abs(lead))
+
+
+def stakes(view: KingdomView, seat: int) -> dict[str, Stake]:
+    """What `evaluate` counts: mine by name, the enemy's under the same name with a minus, worth the opposite."""
+    mine = {name: Stake(amount, worth) for name, (amount, worth) in prospect(view, seat).items()}
+    return mine | {f"-{name}": Stake(amount, -worth) for name, (amount, worth) in prospect(view, 1 - seat).items()}
 
 
 class Worth(Value):
@@ -66,164 +71,118 @@ class Worth(Value):
 WORTH = Worth()
 
 
-def prospect(realm: Realm, enemy: Realm, view: KingdomView, turns: int) -> float:
-    """Points a realm may have at the end: those it has, and what council, gold and army can still make of it."""
-    book = view.book
-    points = added(victory_points(realm, book)) - WORTH.wound * (book.start.castle - realm.castle)
-    if not turns:
-        return points
-    danger = threat(enemy, realm, book, view.options)
-    return (
-        points
-        + WORTH.act * realm.council * min(turns, WORTH.horizon)
-        + WORTH.ap * realm.ap
-        + WORTH.gold * min(realm.gold, WORTH.purse * (1 + realm.council))
-        + WORTH.room * (realm.free_slots + realm.houses - realm.population)
-        + WORTH.revolt * min(0, realm.happiness - book.victory.happiness_least)
-        + forces(realm) * min(1.0, turns / WORTH.campaign)
-        - danger
-        - (WORTH.doom if danger >= realm.castle else 0.0)
-    )
-
-
-def forces(realm: Realm) -> float:
-    """0 Army and fortification, and the officers who make them grow."""
-    army = WORTH.army * realm.army + WORTH.commander * realm.commanders
-    return army + WORTH.fort * realm.fort + WORTH.fortifier * realm.fortifiers
-
-
-# The same in its parts, for hints
-
-
-def stakes(view: KingdomView, seat: int) -> dict[str, Stake]:
-    """What `evaluate` counts, must agree with it: mine by name, the enemy's under the same name with a minus, worth the opposite."""
-    me, other = view.realms[seat], view.realms[1 - seat]
-    left = view.options.max_rounds - view.round
-    mine = counted(me, other, view, left + (view.active < seat))
-    theirs = counted(other, me, view, left + (view.active < 1 - seat))
-    return mine | {f"-{name}": Stake(stake.amount, -stake.worth) for name, stake in theirs.items()}
-
-
-def counted(realm: Realm, enemy: Realm, view: KingdomView, turns: int) -> dict[str, Stake]:
-    """The terms of `prospect`, must agree with it."""
-    book, w = view.book, WORTH
-    points = added(victory_points(realm, book))
-    found = {
-        "points": Stake(points, points),
-        "castle": Stake(realm.castle, -w.wound * (book.start.castle - realm.castle)),
+def prospect(view: KingdomView, seat: int) -> dict[str, tuple[float, float]]:
+    """How much a realm has of what makes points by the end, and how many: those it has, and what council, gold and army can
+    still make of it."""
+    realm, enemy, book, w = view.realms[seat], view.realms[1 - seat], view.book, WORTH
+    points, turns = added(victory_points(realm, book)), view.options.max_rounds - view.round + (view.active < seat)
+    found: dict[str, tuple[float, float]] = {
+        "points": (points, points),
+        "castle": (realm.castle, -w.wound * (book.start.castle - realm.castle)),
     }
     if not turns:
         return found
     danger, late = threat(enemy, realm, book, view.options), min(1.0, turns / w.campaign)
+    room = realm.free_slots + realm.houses - realm.population
     return found | {
-        "council": Stake(realm.council, w.act * realm.council * min(turns, w.horizon)),
-        "ap": Stake(realm.ap, w.ap * realm.ap),
-        "gold": Stake(realm.gold, w.gold * min(realm.gold, w.purse * (1 + realm.council))),
-        "room": _stake(realm.free_slots + realm.houses - realm.population, w.room),
-        "happiness": Stake(realm.happiness, w.revolt * min(0, realm.happiness - book.victory.happiness_least)),
-        "army": _stake(realm.army, w.army * late),
-        "commanders": _stake(realm.commanders, w.commander * late),
-        "fort": _stake(realm.fort, w.fort * late),
-        "fortifiers": _stake(realm.fortifiers, w.fortifier * late),
-        "danger": Stake(danger, -danger),
-        "doom": _stake(danger >= realm.castle, -w.doom),
+        "council": (realm.council, w.act * realm.council * min(turns, w.horizon)),
+        "ap": (realm.ap, w.ap * realm.ap),
+        "gold": (realm.gold, w.gold * min(realm.gold, w.purse * (1 + realm.council))),
+        "room": (room, w.room * room),
+        "happiness": (realm.happiness, w.revolt * min(0, realm.happiness - book.victory.happiness_least)),
+        "army": (realm.army, w.army * realm.army * late),
+        "commanders": (realm.commanders, w.commander * realm.commanders * late),
+        "fort": (realm.fort, w.fort * realm.fort * late),
+        "fortifiers": (realm.fortifiers, w.fortifier * realm.fortifiers * late),
+        "danger": (danger, -danger),
+        "doom": (1, -w.doom) if danger >= realm.castle else (0, 0),
     }
 
 
-def _stake(amount: int, each: float) -> Stake:
-    return Stake(amount, each * amount)
+# The same in words, for hints
 
 
 def say_stake(view: KingdomView, name: str, before: float, after: float) -> str:
-    """What is otherwise, as a few words."""
-    more, n = after > before, round(abs(after - before))
-    match name:
-        case "points":
-            return (
-                say_n("{n} point more", "{n} points more", n) if more else say_n("{n} point less", "{n} points less", n)
-            )
-        case "castle":
-            return say("the castle is {n} stronger", n=n) if more else say("the castle loses {n}", n=n)
-        case "council":
-            return (
-                say_n(
-                    "{n} councillor more, so {n} action more a turn",
-                    "{n} councillors more, so {n} actions more a turn",
-                    n,
-                )
-                if more
-                else say_n(
-                    "{n} councillor less, so {n} action less a turn",
-                    "{n} councillors less, so {n} actions less a turn",
-                    n,
-                )
-            )
-        case "gold":
-            return say("{n} gold more", n=n) if more else say("{n} gold less", n=n)
-        case "room":
-            return (
-                say_n("room for {n} more person", "room for {n} more people", n)
-                if more
-                else say_n("room for {n} person less", "room for {n} people less", n)
-            )
-        case "happiness":
-            return say("happiness {n} higher", n=n) if more else say("happiness {n} lower", n=n)
-        case "army":
-            return say("an army {n} stronger", n=n) if more else say("an army {n} weaker", n=n)
-        case "commanders":
-            return (
-                say_n("{n} commander more", "{n} commanders more", n)
-                if more
-                else say_n("{n} commander less", "{n} commanders less", n)
-            )
-        case "fort":
-            return say("a wall {n} stronger", n=n) if more else say("a wall {n} weaker", n=n)
-        case "fortifiers":
-            return (
-                say_n("{n} fortifier more", "{n} fortifiers more", n)
-                if more
-                else say_n("{n} fortifier less", "{n} fortifiers less", n)
-            )
-        case "danger":
-            return _danger(before, after)
-        case "doom":
-            return (
-                say("your castle could fall in the enemy's next turn") if more else say("your castle no longer falls")
-            )
-    return _theirs(name, more, n, after)
+    """What is otherwise, as a few words; nothing of what only counts less as time goes by."""
+    n = round(abs(after - before))
+    if not n or name not in STAKES:
+        return ""
+    more, less = STAKES[name]
+    return (more if after > before else less)(n, round(after))
 
 
-def _danger(before: float, after: float) -> str:
-    """3.8 What the enemy's next turn could do to the castle."""
-    if not after:
-        return say("the enemy cannot reach your castle")
-    if before > after:
-        return say("the enemy's next turn takes {n} at most off your castle", n=round(after))
-    return say("the enemy's next turn could take {n} off your castle", n=round(after))
-
-
-def _theirs(name: str, more: bool, n: int, after: float) -> str:
-    match name:
-        case "-points":
-            return (
-                say_n("{n} point more for the enemy", "{n} points more for the enemy", n)
-                if more
-                else say_n("{n} point less for the enemy", "{n} points less for the enemy", n)
-            )
-        case "-castle":
-            return "" if more else say("the enemy's castle loses {n}", n=n)
-        case "-gold":
-            return say("{n} gold more for the enemy", n=n) if more else say("{n} gold less for the enemy", n=n)
-        case "-army":
-            return say("the enemy's army {n} stronger", n=n) if more else say("the enemy's army {n} weaker", n=n)
-        case "-fort":
-            return say("the enemy's wall {n} stronger", n=n) if more else say("the enemy's wall {n} weaker", n=n)
-        case "-danger":
-            return (
-                say("your next turn could take {n} off the enemy's castle", n=round(after))
-                if after
-                else say("the enemy's castle is out of your reach")
-            )
-        case "-doom":
-            return say("you threaten to take the enemy's castle") if more else ""
-    return ""
+Change = Callable[[int, int], str]
+"""By how much it is otherwise, and what it is then."""
+STAKES: dict[str, tuple[Change, Change]] = {
+    "points": (
+        lambda n, now: say_n("{n} point more", "{n} points more", n),
+        lambda n, now: say_n("{n} point less", "{n} points less", n),
+    ),
+    "castle": (
+        lambda n, now: say("the castle is {n} stronger", n=n),
+        lambda n, now: say("the castle loses {n}", n=n),
+    ),
+    "council": (
+        lambda n, now: say_n(
+            "{n} councillor more, so {n} action more a turn", "{n} councillors more, so {n} actions more a turn", n
+        ),
+        lambda n, now: say_n(
+            "{n} councillor less, so {n} action less a turn", "{n} councillors less, so {n} actions less a turn", n
+        ),
+    ),
+    "gold": (lambda n, now: say("{n} gold more", n=n), lambda n, now: say("{n} gold less", n=n)),
+    "room": (
+        lambda n, now: say_n("room for {n} more person", "room for {n} more people", n),
+        lambda n, now: say_n("room for {n} person less", "room for {n} people less", n),
+    ),
+    "happiness": (lambda n, now: say("happiness {n} higher", n=n), lambda n, now: say("happiness {n} lower", n=n)),
+    "army": (lambda n, now: say("an army {n} stronger", n=n), lambda n, now: say("an army {n} weaker", n=n)),
+    "commanders": (
+        lambda n, now: say_n("{n} commander more", "{n} commanders more", n),
+        lambda n, now: say_n("{n} commander less", "{n} commanders less", n),
+    ),
+    "fort": (lambda n, now: say("a wall {n} stronger", n=n), lambda n, now: say("a wall {n} weaker", n=n)),
+    "fortifiers": (
+        lambda n, now: say_n("{n} fortifier more", "{n} fortifiers more", n),
+        lambda n, now: say_n("{n} fortifier less", "{n} fortifiers less", n),
+    ),
+    "danger": (
+        lambda n, now: say("the enemy's next turn could take {n} off your castle", n=now),
+        lambda n, now: (
+            say("the enemy's next turn takes {n} at most off your castle", n=now)
+            if now
+            else say("the enemy cannot reach your castle")
+        ),
+    ),
+    "doom": (
+        lambda n, now: say("your castle could fall in the enemy's next turn"),
+        lambda n, now: say("your castle no longer falls"),
+    ),
+    "-points": (
+        lambda n, now: say_n("{n} point more for the enemy", "{n} points more for the enemy", n),
+        lambda n, now: say_n("{n} point less for the enemy", "{n} points less for the enemy", n),
+    ),
+    "-castle": (lambda n, now: "", lambda n, now: say("the enemy's castle loses {n}", n=n)),
+    "-gold": (
+        lambda n, now: say("{n} gold more for the enemy", n=n),
+        lambda n, now: say("{n} gold less for the enemy", n=n),
+    ),
+    "-army": (
+        lambda n, now: say("the enemy's army {n} stronger", n=n),
+        lambda n, now: say("the enemy's army {n} weaker", n=n),
+    ),
+    "-fort": (
+        lambda n, now: say("the enemy's wall {n} stronger", n=n),
+        lambda n, now: say("the enemy's wall {n} weaker", n=n),
+    ),
+    "-danger": (
+        lambda n, now: say("your next turn could take {n} off the enemy's castle", n=now),
+        lambda n, now: (
+            say("your next turn could take {n} off the enemy's castle", n=now)
+            if now
+            else say("the enemy's castle is out of your reach")
+        ),
+    ),
+    "-doom": (lambda n, now: say("you threaten to take the enemy's castle"), lambda n, now: ""),
+}
+"""What it means that there is more of something, and what it means that there is less."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnwright.core import Action, Words, added
-from turnwright.kit.words import a_or_an, counted, say, say_n, signed
+from turnwright.kit.words import a_or_an, counted, filled, say, say_n, signed, wordlist
 
 from .. import development_phase, war
 from ..actions import (
@@ -320,28 +320,30 @@ def consequence(view: KingdomView, action: Act) -> str:
 
 
 def changes(before: Realm, after: Realm, book: Book) -> str:
+    """The numbers that are otherwise."""
+    old, new = figures(before, book), figures(after, book)
     parts = [say("gold {gold}", gold=after.gold)]
-    parts += figures(before, after, book)
+    parts += [filled(FIGURES[name], value=value) for name, value in new.items() if value != old[name]]
     if after.happiness != before.happiness:
         parts.append(say("happiness {mood}", mood=mood(book, after.happiness)))
     delta = added(victory_points(after, book)) - added(victory_points(before, book))
     return ", ".join([*parts, say("points {delta}", delta=signed(delta))] if delta else parts)
 
 
-def figures(before: Realm, after: Realm, book: Book) -> list[str]:
-    """The numbers that change."""
-    parts, income = [], added(development_phase.income(after, book))
-    if after.ap != before.ap:
-        parts.append(say("AP {value}", value=after.ap))
-    if income != added(development_phase.income(before, book)):
-        parts.append(say("income {value}", value=income))
-    if after.army != before.army:
-        parts.append(say("army {value}", value=after.army))
-    if after.fort != before.fort:
-        parts.append(say("fortification {value}", value=after.fort))
-    if after.free_slots != before.free_slots:
-        parts.append(say("free slots {value}", value=after.free_slots))
-    return parts
+FIGURES = wordlist(
+    {
+        "ap": "AP {value}",
+        "income": "income {value}",
+        "army": "army {value}",
+        "fort": "fortification {value}",
+        "slots": "free slots {value}",
+    }
+)
+
+
+def figures(realm: Realm, book: Book) -> dict[str, int]:
+    income = added(development_phase.income(realm, book))
+    return {"ap": realm.ap, "income": income, "army": realm.army, "fort": realm.fort, "slots": realm.free_slots}
 
 
 def warnings(before: Realm, after: Realm, book: Book) -> Iterator[str]:

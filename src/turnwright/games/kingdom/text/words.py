@@ -58,6 +58,11 @@ HEADINGS = wordlist(
 MOODS = wordlist({row.name: row.name for row in BOOK.happiness.tiers})
 
 
+def name(view: KingdomView, seat: int) -> str:
+    """What a side is called, and whether it is the viewer's."""
+    return say("{who} (you)", who=PLAYERS[seat]) if seat == view.seat else PLAYERS[seat]
+
+
 def losses(fort: int, castle: int) -> str:
     """What an attack takes off, each only where it takes off anything."""
     parts = [say("fortification {change}", change=signed(-fort))] if fort else []
@@ -113,24 +118,10 @@ def label(action: Act) -> str:
 def developed(realm: Realm) -> str:
     """3.3 The developments of a realm: `2 farms, 1 house`."""
     kinds = (
-        (realm.farms, "farm"),
-        (realm.houses, "house"),
-        (realm.outposts, "outpost"),
-        (realm.watchtowers, "watchtower"),
-        (realm.gardens, "garden"),
+        (realm.farms, counted(realm.farms, "farm")),
+        (realm.houses, counted(realm.houses, "house")),
+        (realm.outposts, counted(realm.outposts, "outpost")),
+        (realm.watchtowers, counted(realm.watchtowers, "watchtower")),
+        (realm.gardens, counted(realm.gardens, "garden")),
     )
-    return ", ".join(how_many(count, kind) for count, kind in kinds if count) or say("nothing developed")
-
-
-def how_many(count: int, kind: str) -> str:
-    """3.3 So many developments of a kind: `2 farms`."""
-    match kind:
-        case "house":
-            return counted(count, "house")
-        case "farm":
-            return counted(count, "farm")
-        case "outpost":
-            return counted(count, "outpost")
-        case "watchtower":
-            return counted(count, "watchtower")
-    return counted(count, "garden")
+    return ", ".join(words for count, words in kinds if count) or say("nothing developed")
