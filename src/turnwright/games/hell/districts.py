@@ -1,4 +1,8 @@
-"""2 The map: what Authority and Dominion of a district are worth, and how its stats change."""
+"""2 The map: what Authority and Dominion of a district are worth, and how its stats change.
+
+2.1 What a district's trait adds is told where it does: the Docks' and the Ashfields' and the Heights' in workers.py, Char Market's in
+resolution.py.
+"""
 
 from __future__ import annotations
 

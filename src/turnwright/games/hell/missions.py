@@ -1,4 +1,4 @@
-"""6 Missions: which opportunities there are, how they are found and run out, and how hard they are."""
+"""6 Missions: which opportunities there are, how they are found, and how hard they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .actions import TakeUp
 from .book import Kind, Place
 from .coup import coup_difficulty
 from .districts import authority_band
-from .events import Expired, Found
+from .events import Found
 from .state import Branch, Company, Opportunity, lever
 
 
@@ -81,13 +81,3 @@ def difficulty(b: Branch, mission: Opportunity) -> Sum:
     if b.week <= b.distracted_until[place]:
         total = total.plus("Baron Distracted", rules.distracted, "12.1")
     return total.within(rules.least, rules.most, say("Never below {least} or above {most}", rules), "6.4")
-
-
-def tick_opportunities(t: Company) -> None:
-    """3.1 Timers fall by 1; what reaches 0 is gone.  Opportunities taken up no longer run out (R37)."""
-    for number, mission in list(t.board.items()):
-        if mission.timer > 1:
-            t.board[number] = mission.but(timer=mission.timer - 1)
-        else:
-            del t.board[number]
-            t.tell(Expired(mission))

@@ -8,8 +8,7 @@ from .agents import roll_offers
 from .book import PLACES, POSTS, Place
 from .conditions import rest
 from .districts import shift
-from .events import UpkeepPaid
-from .missions import tick_opportunities
+from .events import Expired, UpkeepPaid
 from .random_events import pay_back
 from .state import Branch, Company
 
@@ -26,6 +25,16 @@ class Upkeep(Step[Company]):
         rest(t)
         tick_opportunities(t)
         roll_offers(t)
+
+
+def tick_opportunities(t: Company) -> None:
+    """3.1 Timers fall by 1; what reaches 0 is gone.  Opportunities taken up no longer run out (R37)."""
+    for number, mission in list(t.board.items()):
+        if mission.timer > 1:
+            t.board[number] = mission.but(timer=mission.timer - 1)
+        else:
+            del t.board[number]
+            t.tell(Expired(mission))
 
 
 def upkeep_due(b: Branch) -> Sum:

@@ -1,14 +1,17 @@
-"""3.11 Build: what a building does when it comes and when it goes.
+"""3.11 Build: what a building does when it comes and when it goes, and Castle Gardens and Palace after each Upkeep.
 
-What it does later is told where it does it: Mill and Market where gold comes in, Barracks where armies grow, Palace and Castle
-Gardens at the end of upkeep_phase.py.
+What others do later is told where they do it: Mill and Market where gold comes in, Barracks where armies grow.
 """
 
 from __future__ import annotations
 
+from turnwright.core import Step
+
 from .book import Book, BuildingName
+from .events import GardensCheered, MoodChanged, PalaceOpened
+from .happiness import lowered, raised
 from .lands import expanded, tilled
-from .state import Realm
+from .state import Kingdom, Realm
 
 
 def built(realm: Realm, book: Book, name: BuildingName) -> Realm:
@@ -42,3 +45,27 @@ def without_building(realm: Realm, book: Book, name: str) -> Realm:
         fort = max(0, fort - rows.castle_walls.fort)
     standing = tuple(other for other in realm.buildings if other != name)
     return realm.but(buildings=standing, sold=(*realm.sold, name), army=army, fort=fort)
+
+
+class Gardens(Step[Kingdom]):
+    """3.11 Castle Gardens, at the end of Upkeep: they cheer an unhappy realm, once (R35)."""
+
+    def run(self, t: Kingdom) -> None:
+        realm, row = t.realms[t.active], t.book.buildings.castle_gardens
+        if "castle_gardens" in realm.buildings and realm.happiness < row.below:
+            after = raised(realm, t.book, row.happiness)
+            t.realms[t.active] = realm.but(happiness=after)
+            t.tell(GardensCheered, t.active)
+            t.tell(MoodChanged, t.active, realm.happiness, after)
+
+
+class PalaceDoors(Step[Kingdom]):
+    """3.11 Palace, at the end of Upkeep: a happy realm has its first action free of gold (R28)."""
+
+    def run(self, t: Kingdom) -> None:
+        realm, row = t.realms[t.active], t.book.buildings.palace
+        if "palace" in realm.buildings and realm.happiness >= row.at_least:
+            after = lowered(realm, t.book, row.unrest)
+            t.realms[t.active] = realm.but(happiness=after, free_action=True)
+            t.tell(PalaceOpened, t.active)
+            t.tell(MoodChanged, t.active, realm.happiness, after)

@@ -33,7 +33,7 @@ from .buildings import built
 from .development_phase import with_mood
 from .happiness import lowered, raised, unrest
 from .lands import developed, expanded, tilled
-from .people import capacity, council_full, grown, reallocated
+from .people import capacity, council_full, joined, left
 from .prices import paid
 from .state import Realm
 from .war import after, attacks_most, clash
@@ -69,6 +69,20 @@ def do_tax(realm: Realm, book: Book, options: Options, action: Tax) -> Realm:
     return realm.but(gold=realm.gold + gold, happiness=mood)
 
 
+def do_reallocate(realm: Realm, book: Book, options: Options, action: Reallocate) -> Realm:
+    """3.5 A person changes role; an action point comes or goes with a seat on the council, at once (R37)."""
+    moved = joined(left(realm, book, action.source), book, action.target)
+    ap = max(0, moved.ap + book.council.ap * ((action.target == "council") - (action.source == "council")))
+    return moved.but(ap=ap, happiness=lowered(moved, book, book.reallocate.unrest))
+
+
+def do_raise_pop(realm: Realm, book: Book, options: Options, action: RaisePop) -> Realm:
+    """3.6 One more person, and happiness; a councillor brings an action point at once."""
+    more = joined(realm, book, action.role)
+    ap = more.ap + (book.council.ap if action.role == "council" else 0)
+    return more.but(ap=ap, happiness=raised(more, book, book.raise_pop.happiness))
+
+
 def do_decree(realm: Realm, book: Book, options: Options, action: RoyalDecree) -> Realm:
     """3.7 Expand, Till and Develop without their own prices, then a loss of happiness (R29)."""
     larger = developed(tilled(expanded(realm, book)), book, action.kind)
@@ -90,8 +104,8 @@ EFFECTS: dict[type[Act], Callable[[Realm, Book, Options, Any], Realm]] = {
     Expand: lambda realm, book, options, action: expanded(realm, book),
     Develop: lambda realm, book, options, action: developed(realm, book, action.kind),
     Tax: do_tax,
-    Reallocate: lambda realm, book, options, action: reallocated(realm, book, action.source, action.target),
-    RaisePop: lambda realm, book, options, action: grown(realm, book, action.role),
+    Reallocate: do_reallocate,
+    RaisePop: do_raise_pop,
     RoyalDecree: do_decree,
     HoldFestival: do_festival,
     Plow: do_plow,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Action, Menu, added
-from turnwright.kit.words import say
 
 from .actions import (
     ACTS,
@@ -32,7 +31,7 @@ from .events import MoodChanged
 from .happiness import tier, unrest
 from .legend import share
 from .people import capacity, council_full
-from .prices import cost, paid, points_needed
+from .prices import paid, unaffordable
 from .state import Kingdom, Realm
 from .war import attack, attacks_most
 
@@ -82,19 +81,6 @@ def problem(realm: Realm, book: Book, options: Options, action: Action) -> str |
     if action not in ACTS:
         return "2.3 That is no action of the Main Phase."
     return unmet(realm, book, options, action) or unaffordable(realm, book, options, action)
-
-
-def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
-    """2.3 Is the gold there, and the action point?"""
-    if realm.ap < (ap := points_needed(book, options, action)):
-        return (
-            say("2.3 It takes {ap} action points and you have {have}.", ap=ap, have=realm.ap)
-            if realm.ap
-            else "2.3 No action point is left."
-        )
-    if (gold := added(cost(realm, book, action))) > realm.gold:
-        return say("{section} It costs {gold} gold and you have {have}.", action, gold=gold, have=realm.gold)
-    return None
 
 
 def possible(realm: Realm, book: Book, options: Options) -> list[Action]:

@@ -1,11 +1,10 @@
-"""0 Roles, 3.5 Reallocate, 3.6 Raise Pop: people take up roles and leave them, and the room there is for them."""
+"""0 Roles: people take up roles and leave them, and the room there is for them.  Citizens stand in the bill alone (2.2)."""
 
 from __future__ import annotations
 
 from turnwright.core import Row
 
 from .book import Book, Options, Role
-from .happiness import lowered, raised
 from .state import Realm
 
 
@@ -46,17 +45,3 @@ def left(realm: Realm, book: Book, role: Role) -> Realm:
 def commander_strength(realm: Realm, book: Book) -> int:
     """0 The flat strength of one commander, 3.11 with Barracks (R16)."""
     return book.commander.strength + (book.buildings.barracks.army if "barracks" in realm.buildings else 0)
-
-
-def reallocated(realm: Realm, book: Book, source: Role, target: Role) -> Realm:
-    """3.5 A person changes role; an action point comes or goes with a seat on the council, at once (R37)."""
-    moved = joined(left(realm, book, source), book, target)
-    ap = max(0, moved.ap + book.council.ap * ((target == "council") - (source == "council")))
-    return moved.but(ap=ap, happiness=lowered(moved, book, book.reallocate.unrest))
-
-
-def grown(realm: Realm, book: Book, role: Role) -> Realm:
-    """3.6 One more person, and happiness; a councillor brings an action point at once."""
-    more = joined(realm, book, role)
-    ap = more.ap + (book.council.ap if role == "council" else 0)
-    return more.but(ap=ap, happiness=raised(more, book, book.raise_pop.happiness))

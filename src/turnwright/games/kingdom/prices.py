@@ -1,8 +1,9 @@
-"""2.3 What an action costs: the printed price, Town Charter, Plow, happiness and the Palace."""
+"""2.3 What an action costs, and whether it can be paid: the printed price, Town Charter, Plow, happiness and the Palace."""
 
 from __future__ import annotations
 
 from turnwright.core import Row, added
+from turnwright.kit.words import say
 
 from .actions import Act, Build, Expand, priced
 from .book import Book, Options
@@ -28,6 +29,19 @@ def cost(realm: Realm, book: Book, action: Act) -> list[Row]:
 def points_needed(book: Book, options: Options, action: Act) -> int:
     """2.3 What an action costs in action points; under the option `free_actions=ap` at least one (R3)."""
     return priced(book, action).ap or int(options.free_actions == "ap")
+
+
+def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
+    """2.3 Is the gold there, and the action point?"""
+    if realm.ap < (ap := points_needed(book, options, action)):
+        return (
+            say("2.3 It takes {ap} action points and you have {have}.", ap=ap, have=realm.ap)
+            if realm.ap
+            else "2.3 No action point is left."
+        )
+    if (gold := added(cost(realm, book, action))) > realm.gold:
+        return say("{section} It costs {gold} gold and you have {have}.", action, gold=gold, have=realm.gold)
+    return None
 
 
 def paid(realm: Realm, book: Book, options: Options, action: Act) -> Realm:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from turnwright.core import Outcome, Row, added
+from turnwright.core import Event, Outcome, Row, added
 
 from .book import Book
 from .state import Kingdom, Realm
+
+
+def lost(t: Kingdom, seat: int, how: str, told: Event) -> None:
+    """1 Conquest, bankruptcy: the game ends at once, and the other player has won."""
+    t.ended, t.loser = how, seat
+    t.tell(told)
+    t.finish()
 
 
 def score(t: Kingdom) -> Outcome:

@@ -6,11 +6,11 @@ from turnwright.core import Action, Menu, Row, Step, added
 
 from .actions import SELL, Sell
 from .book import Asset, Book, Role
-from .buildings import without_building
-from .events import Deserted, FellShort, GardensCheered, MoodChanged, PaidUpkeep, PalaceOpened, Sold, WentBankrupt
-from .happiness import lowered, raised
+from .buildings import Gardens, PalaceDoors, without_building
+from .events import Deserted, FellShort, PaidUpkeep, Sold, WentBankrupt
 from .lands import without_development
 from .people import capacity, left
+from .score import lost
 from .state import Kingdom, Realm
 
 FIELDS = {"house": "houses", "farm": "farms", "outpost": "outposts", "watchtower": "watchtowers", "garden": "gardens"}
@@ -130,38 +130,12 @@ class Desertion(Step[Kingdom]):
         seat = t.active
         role = deserter(t.realms[seat])
         if role is None:
-            t.ended, t.loser = "bankruptcy", seat
-            t.tell(WentBankrupt(seat))
-            t.finish()
+            lost(t, seat, "bankruptcy", WentBankrupt(seat))
             return
         t.realms[seat] = left(t.realms[seat], t.book, role)
         t.tell(Deserted(seat, role))
         if not pay(t):
             t.then(DESERTION)
-
-
-class Gardens(Step[Kingdom]):
-    """3.11 Castle Gardens, at the end of Upkeep: they cheer an unhappy realm, once (R35)."""
-
-    def run(self, t: Kingdom) -> None:
-        realm, row = t.realms[t.active], t.book.buildings.castle_gardens
-        if "castle_gardens" in realm.buildings and realm.happiness < row.below:
-            after = raised(realm, t.book, row.happiness)
-            t.realms[t.active] = realm.but(happiness=after)
-            t.tell(GardensCheered, t.active)
-            t.tell(MoodChanged, t.active, realm.happiness, after)
-
-
-class PalaceDoors(Step[Kingdom]):
-    """3.11 Palace, at the end of Upkeep: a happy realm has its first action free of gold (R28)."""
-
-    def run(self, t: Kingdom) -> None:
-        realm, row = t.realms[t.active], t.book.buildings.palace
-        if "palace" in realm.buildings and realm.happiness >= row.at_least:
-            after = lowered(realm, t.book, row.unrest)
-            t.realms[t.active] = realm.but(happiness=after, free_action=True)
-            t.tell(PalaceOpened, t.active)
-            t.tell(MoodChanged, t.active, realm.happiness, after)
 
 
 UPKEEP, DESERTION = Upkeep(), Desertion()

@@ -8,6 +8,7 @@ from turnwright.kit.words import say
 from .book import Book, Options
 from .events import Attacked, CastleFell, Plundered, TowersFell
 from .happiness import lowered, raised
+from .score import lost
 from .state import Kingdom, Realm
 
 
@@ -112,6 +113,4 @@ def attack(t: Kingdom, seat: int) -> None:
     if c.towers and not c.falls:
         t.tell(TowersFell, 1 - seat, c.towers, c.tower_fort)
     if c.falls:
-        t.ended, t.loser = "conquest", 1 - seat
-        t.tell(CastleFell(1 - seat))
-        t.finish()
+        lost(t, 1 - seat, "conquest", CastleFell(1 - seat))

@@ -10,9 +10,9 @@ from .buildings import build
 from .development_phase import with_mood
 from .happiness import lower_mood, raise_mood
 from .lands import develop, expand, till
-from .people import raise_pop, reallocate
+from .people import join, leave
 from .prices import pay
-from .state import MARKET, MILL, Kingdom, Realm, has, population
+from .state import COUNCIL, MARKET, MILL, Kingdom, Realm, has, population
 from .terms import ALL_INCOME, Terms
 from .war import attack
 
@@ -30,9 +30,9 @@ def take(state: Kingdom, action: int, terms: Terms) -> None:
     elif action == act.TAX:
         do_tax(realm, terms)
     elif action < act.RAISE_POP:
-        reallocate(realm, book, moved_from(action), moved_to(action))
+        do_reallocate(realm, book, moved_from(action), moved_to(action))
     elif action < act.DECREE:
-        raise_pop(realm, book, action - act.RAISE_POP)
+        do_raise_pop(realm, book, action - act.RAISE_POP)
     elif action < act.ATTACK:
         do_decree(realm, book, action - act.DECREE)
     elif action == act.ATTACK:
@@ -67,6 +67,22 @@ def do_tax(realm: Realm, terms: Terms) -> None:
     """3.4 Gold for each person, half a point of happiness lost for each, rounded up."""
     realm.gold += tax(realm, terms)
     lower_mood(realm, terms.book, unrest(population(realm), terms.book.tax.unrest))
+
+
+def do_reallocate(realm: Realm, book: Book, source: int, target: int) -> None:
+    """3.5 A person changes role; an action point comes or goes with a seat on the council, at once (R37)."""
+    leave(realm, book, source)
+    join(realm, book, target)
+    realm.ap = max(0, realm.ap + book.council.ap * (int(target == COUNCIL) - int(source == COUNCIL)))
+    lower_mood(realm, book, book.reallocate.unrest)
+
+
+def do_raise_pop(realm: Realm, book: Book, role: int) -> None:
+    """3.6 One more person, and happiness; a councillor brings an action point at once."""
+    join(realm, book, role)
+    if role == COUNCIL:
+        realm.ap += book.council.ap
+    raise_mood(realm, book, book.raise_pop.happiness)
 
 
 def do_decree(realm: Realm, book: Book, kind: int) -> None:

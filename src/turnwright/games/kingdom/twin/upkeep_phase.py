@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ..book import Book
 from . import actions as act
-from .buildings import lose_building
-from .happiness import lower_mood, raise_mood
+from .buildings import end_upkeep, lose_building
 from .lands import lose_development
 from .people import capacity, leave
 from .state import (
     BANKRUPTCY,
-    CASTLE_GARDENS,
     CITADEL,
     COMMANDER,
     COUNCIL,
@@ -20,7 +18,6 @@ from .state import (
     HOUSE,
     MAIN,
     OUTPOST,
-    PALACE,
     TEMPLE,
     UPKEEP,
     WATCHTOWER,
@@ -101,13 +98,3 @@ def upkeep_phase(state: Kingdom, terms: Terms) -> None:
     realm.gold -= upkeep(realm, book)
     end_upkeep(realm, terms)
     state.phase = MAIN
-
-
-def end_upkeep(realm: Realm, terms: Terms) -> None:
-    """3.11 Castle Gardens cheer an unhappy realm (R35); the Palace of a happy one opens its doors (R28)."""
-    book = terms.book
-    if has(realm, CASTLE_GARDENS) and realm.happiness < book.buildings.castle_gardens.below:
-        raise_mood(realm, book, book.buildings.castle_gardens.happiness)
-    if has(realm, PALACE) and realm.happiness >= book.buildings.palace.at_least:
-        lower_mood(realm, book, book.buildings.palace.unrest)
-        realm.free_action = True
