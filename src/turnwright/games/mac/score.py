@@ -5,9 +5,9 @@ from __future__ import annotations
 from turnwright.core import Outcome, added
 
 from .company.grades import ADRIFT, grade_of
-from .company.state import Closing, Firm
+from .company.state import Closing
 from .company.worth import worth_rows
-from .state import Mac
+from .state import Firm, Mac
 
 ENDS = {"term": "the term is served", "bankruptcy": "bankruptcy", "grounded": "no frame left and no means to get one"}
 """13 How a campaign ends, in words."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Literal
 
 from turnwright.core import Table, Value, View
 
@@ -91,23 +90,6 @@ class Orders(Value):
     stance: Stance = "balanced"
     priority: Priority = "threat"
     withdrawal: Withdrawal = "fight_to_end"
-
-
-class Battle(Protocol):
-    """What the rules of a battle look at: a Table, or a View of one."""
-
-    @property
-    def book(self) -> Book: ...
-    @property
-    def ground(self) -> tuple[str, ...]: ...
-    @property
-    def frames(self) -> dict[int, Frame]: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def order(self) -> Sequence[int]: ...
-    @property
-    def turn(self) -> int: ...
 
 
 class Mac(Table, omit_defaults=True):
@@ -208,6 +190,12 @@ class MacView(View, kw_only=True):
     posted: int = 0
     built: int = 0
     closed: Closing = ""
+
+
+Battle = Mac | MacView
+"""What the rules of a battle look at."""
+Firm = Mac | MacView
+"""What the rules of a campaign look at."""
 
 
 def in_play(b: Battle, side: int) -> list[Frame]:

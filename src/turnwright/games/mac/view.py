@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from turnwright.core import basics
+from typing import Any
+
+from turnwright.core import View, basics
 
 from .battle.activation import ACTIVATION
 from .battle.deployment import DEPLOY, Deployment
@@ -12,51 +14,28 @@ from .score import score
 from .sequence import ACTION_PHASE, END_OF_ROUND, NEXT_ROUND, OVERWATCH_PHASE
 from .state import Mac, MacView
 
+COLUMNS = tuple(name for name in MacView.__struct_fields__ if name not in View.__struct_fields__)
+"""The columns of the Table: all of them are shown."""
+
 
 def view(t: Mac, seat: int | None) -> MacView:
-    return MacView(
-        **basics(t, seat, score),
-        ground=t.ground,
-        frames=t.frames.copy(),
-        orders=t.orders.copy(),
-        round=t.round,
-        phase=t.phase,
-        order=tuple(t.order),
-        turn=t.turn,
-        acting=t.acting,
-        ended=t.ended,
-        winner=t.winner,
-        name=t.name,
-        credits=t.credits,
-        reputation=t.reputation,
-        day=t.day,
-        place=t.place,
-        fuel=t.fuel,
-        standing=t.standing.copy(),
-        hangar=t.hangar.copy(),
-        pilots=t.pilots.copy(),
-        stores=t.stores.copy(),
-        contracts=tuple(t.contracts),
-        board_day=t.board_day,
-        boards=t.boards.copy(),
-        stock=t.stock.copy(),
-        history=tuple(t.history),
-        bay=t.bay,
-        mission=t.mission,
-        report=t.report,
-        roll_call=tuple(t.roll_call),
-        posted=t.posted,
-        built=t.built,
-        closed=t.closed,
-    )
+    return MacView(**basics(t, seat, score), **{name: _frozen(getattr(t, name)) for name in COLUMNS})
+
+
+def _frozen(column: Any) -> Any:
+    return tuple(column) if isinstance(column, list) else column.copy() if isinstance(column, dict) else column
 
 
 def imagine_into(t: Mac, seen: MacView) -> None:
-    t.ground, t.frames, t.orders, t.order = seen.ground, seen.frames.copy(), seen.orders.copy(), list(seen.order)
-    t.round, t.phase, t.turn, t.acting = seen.round, seen.phase, seen.turn, seen.acting
-    t.ended, t.winner = seen.ended, seen.winner
+    """13 A table like the one seen, with what waits beneath whatever its seats are doing; only its dice are others."""
+    for name in COLUMNS:
+        column = getattr(seen, name)
+        mine = getattr(t, name)
+        setattr(
+            t, name, list(column) if isinstance(mine, list) else column.copy() if isinstance(mine, dict) else column
+        )
     if seen.options.mode == "campaign":
-        imagine_company(t, seen)
+        t.then(*((RETURN,) if seen.phase == "headquarters" else (AFTERMATH, RETURN)))
     for seat in seen.waiting:
         if seen.phase == "headquarters":
             t.ask(seat, seen.question)
@@ -66,14 +45,3 @@ def imagine_into(t: Mac, seen: MacView) -> None:
         else:
             t.then(ACTION_PHASE, OVERWATCH_PHASE, END_OF_ROUND)
             t.ask(seat, ACTIVATION)
-
-
-def imagine_company(t: Mac, seen: MacView) -> None:
-    """13 The company, and what waits beneath whatever it is doing."""
-    t.name, t.credits, t.reputation, t.day = seen.name, seen.credits, seen.reputation, seen.day
-    t.place, t.fuel, t.standing, t.stores = seen.place, seen.fuel, seen.standing.copy(), seen.stores.copy()
-    t.hangar, t.pilots, t.stock = seen.hangar.copy(), seen.pilots.copy(), seen.stock.copy()
-    t.contracts, t.history, t.roll_call = list(seen.contracts), list(seen.history), list(seen.roll_call)
-    t.bay, t.mission, t.report, t.closed = seen.bay, seen.mission, seen.report, seen.closed
-    t.posted, t.built, t.board_day, t.boards = seen.posted, seen.built, seen.board_day, seen.boards.copy()
-    t.then(*((RETURN,) if seen.phase == "headquarters" else (AFTERMATH, RETURN)))

@@ -15,14 +15,14 @@ from ..book import Priority, Stance, Withdrawal
 from ..lances import Crew, muster
 from ..loadout import Design, Gun
 from ..sequence import NEXT_ROUND
-from ..state import Mac, MacView, Orders, Pilot
+from ..state import Firm, Mac, Orders, Pilot
 from . import actions as d
 from .aftermath import AFTERMATH
 from .calendar import pass_day
 from .economy import deployment_rows, sent_price, short_of
 from .enemy_forces import contract_force
 from .events import LanceDeployed
-from .state import Firm, Machine, Mission, may_deploy
+from .state import Machine, Mission, may_deploy
 
 ALL_ORDERS = tuple(d.AutoResolve(*orders) for orders in product(*map(get_args, (Stance, Priority, Withdrawal))))
 """10 Every way to order a lance about."""
@@ -87,7 +87,7 @@ def before_problem(f: Firm) -> str:
     return "12.2 Payout and lance are those of the last contract." if same else ""
 
 
-def candidates(f: Mac | MacView) -> Iterator[Action]:
+def candidates(f: Firm) -> Iterator[Action]:
     """13 What one may think of doing before a contract."""
     mission = accepted(f)
     yield d.Launch()
@@ -100,7 +100,7 @@ def candidates(f: Mac | MacView) -> Iterator[Action]:
     yield from ALL_ORDERS
 
 
-def problem(f: Mac | MacView, action: Action) -> str:
+def problem(f: Firm, action: Action) -> str:
     """13 Why this cannot be done now, starting with the section; empty if it can."""
     match action:
         case d.SetPayout(level=level):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..book.gear import FACTION_NAMES, FactionName
-from ..state import Mac
+from ..state import Firm, Mac
 from .events import ContractsPosted
 from .standing import level_of
-from .state import Board, Contract, Firm, controller
+from .state import Board, Contract, controller
 
 
 def employers(f: Firm) -> list[FactionName]:

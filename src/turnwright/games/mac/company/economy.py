@@ -9,8 +9,9 @@ from turnwright.kit.words import say
 
 from ..book import Book
 from ..book.gear import FrameClass
+from ..state import Firm
 from .standing import level_of
-from .state import Contract, Firm, Result, controller
+from .state import Contract, Result, controller
 
 
 def kind_of(book: Book, chassis: str) -> FrameClass:

@@ -11,8 +11,8 @@ from ..book import Book
 from ..book.company import Grade
 from ..lances import DESIGNS
 from ..loadout import Design
+from ..state import Firm
 from .economy import kind_of, sale_price
-from .state import Firm
 from .worth import worth_rows
 
 RUIN, ADRIFT = "Ruin", "Adrift"

@@ -8,7 +8,7 @@ from turnwright.core import Action, Menu, Step
 
 from ..book import Book
 from ..score import ending
-from ..state import Mac, MacView
+from ..state import Firm, Mac
 from . import actions as d
 from .briefing import BRIEFING, open_briefing
 from .calendar import stay
@@ -18,7 +18,7 @@ from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, s
 from .pilots import assign, assign_problem, hire, hire_problem, unassign, unassign_problem
 from .refit import REFIT_BAY, open_bay, open_problem
 from .repair import rebuild, rebuild_price, rebuild_problem, repair, repair_price, repair_problem
-from .state import Firm, Machine
+from .state import Machine
 from .travel import buy_fuel, fuel_price, fuel_problem, fuel_wanted, legs, travel, travel_problem
 
 FUEL = (10, 25, 50)
@@ -44,7 +44,7 @@ def fuel_offers(f: Firm) -> list[int]:
     return sorted({fuel_wanted(f, units) for units in FUEL} - {0})
 
 
-def candidates(f: Mac | MacView) -> Iterator[Action]:
+def candidates(f: Firm) -> Iterator[Action]:
     """13.1 What one may think of doing at headquarters."""
     yield d.ADVANCE_DAY
     yield from (d.accept(contract.id) for contract in f.contracts)
@@ -91,7 +91,7 @@ def sales(f: Firm) -> list[Action]:
     return [*[d.sell(item) for item in f.stores], *all_of_it]
 
 
-def problem(f: Mac | MacView, action: Action) -> str:
+def problem(f: Firm, action: Action) -> str:
     """13.1 Why this cannot be done now, starting with the section; empty if it can."""
     match action:
         case d.AdvanceDay():
@@ -121,7 +121,7 @@ def problem(f: Mac | MacView, action: Action) -> str:
     return frame_problem(f, action)
 
 
-def frame_problem(f: Mac | MacView, action: Action) -> str:
+def frame_problem(f: Firm, action: Action) -> str:
     """11.3, 7.8 Work on a frame."""
     match action:
         case d.Repair(frame=frame, rush=rush):

@@ -10,12 +10,12 @@ from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
-from ..state import Mac
+from ..state import Firm, Mac
 from .economy import kind_of, price, sale_price, short_of
 from .events import FrameBought, FrameSold, ItemBought, ItemSold, MarketRestocked
 from .repair import repair_rows
 from .standing import level_of
-from .state import Firm, Good, Machine, Stock, controller
+from .state import Good, Machine, Stock, controller
 
 
 def shelf_of(book: Book, item: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnwright.kit.words import say
 
-from ..state import Frame, Mac
+from ..state import Firm, Frame, Mac
 from .economy import short_of
 from .events import PilotAssigned, PilotHired, PilotUnassigned
-from .state import Firm, Health, Member, Result, of_pilot
+from .state import Health, Member, Result, of_pilot
 
 
 def roll_callsign(t: Mac) -> str:

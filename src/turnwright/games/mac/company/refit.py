@@ -13,12 +13,12 @@ from turnwright.kit.words import say
 from ..book import Book
 from ..book.gear import Size
 from ..loadout import Fitting, Mount, location_of, slots_of
-from ..state import Mac
+from ..state import Firm, Mac
 from . import actions as d
 from .economy import short_of
 from .events import GroupsChanged, WorkBegan
 from .market import store
-from .state import Bay, Firm, Machine
+from .state import Bay, Machine
 
 
 def open_problem(f: Firm, frame: int) -> str:

@@ -8,10 +8,10 @@ from turnwright.kit.words import say
 
 from ..book import Book
 from ..frames import armour_of
-from ..state import Frame, Mac
+from ..state import Firm, Frame, Mac
 from .economy import kind_of, short_of, wreck_price
 from .events import WorkBegan
-from .state import Firm, Machine
+from .state import Machine
 
 
 def repair_problem(f: Firm, frame: int, rush: bool) -> str:

@@ -8,12 +8,12 @@ from turnwright.core import Action, Menu
 
 from ..book import Book
 from ..book.gear import HEAD
-from ..state import Frame, Mac
+from ..state import Firm, Frame, Mac
 from . import actions as d
 from .economy import short_of, wreck_price
 from .events import BonusFound, FrameRecovered, WeaponPicked, WeaponsScavenged
 from .market import add_frame, store
-from .state import Firm, Report, Result, Wreck
+from .state import Report, Result, Wreck
 
 
 def picks(book: Book, difficulty: int, payout: int, result: Result) -> int:

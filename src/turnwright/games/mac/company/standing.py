@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..book import Book
 from ..book.company import StandingLevel
 from ..book.gear import FACTION_NAMES, FactionName
-from ..state import Mac
+from ..state import Firm, Mac
 from .events import ReputationChanged, StandingChanged
-from .state import Contract, Firm, Result
+from .state import Contract, Result
 
 
 def level_of(book: Book, standing: int) -> StandingLevel:

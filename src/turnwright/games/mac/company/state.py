@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Value
 
-from ..book import Book, Options
 from ..book.gear import FactionName
 from ..loadout import Fitting, Mount
+
+if TYPE_CHECKING:
+    from ..state import Firm
 
 Status = Literal["ready", "damaged", "repairing", "refitting", "destroyed"]
 """11.2, 11.3, 7.8 What a frame of the company is fit for."""
@@ -162,47 +163,6 @@ class Deed(Value):
     difficulty: int
     result: Result
     earned: int
-
-
-class Firm(Protocol):
-    """What the rules of the campaign look at: a Table, or a View of one."""
-
-    @property
-    def book(self) -> Book: ...
-    @property
-    def options(self) -> Options: ...
-    @property
-    def credits(self) -> int: ...
-    @property
-    def reputation(self) -> int: ...
-    @property
-    def day(self) -> int: ...
-    @property
-    def place(self) -> str: ...
-    @property
-    def fuel(self) -> int: ...
-    @property
-    def standing(self) -> dict[str, int]: ...
-    @property
-    def hangar(self) -> dict[int, Machine]: ...
-    @property
-    def pilots(self) -> dict[int, Member]: ...
-    @property
-    def stores(self) -> dict[str, int]: ...
-    @property
-    def stock(self) -> dict[str, Stock]: ...
-    @property
-    def boards(self) -> dict[str, Board]: ...
-    @property
-    def history(self) -> Sequence[Deed]: ...
-    @property
-    def closed(self) -> Closing: ...
-    @property
-    def bay(self) -> Bay | None: ...
-    @property
-    def mission(self) -> Mission | None: ...
-    @property
-    def report(self) -> Report | None: ...
 
 
 def controller(f: Firm, place: str = "") -> FactionName | Literal[""]:

@@ -8,13 +8,12 @@ from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..book import Book
-from ..state import Mac
+from ..state import Firm, Mac
 from .calendar import pass_day
 from .contracts import leave_board, look_at_board
 from .economy import short_of
 from .events import Arrived, FuelBought
 from .market import look_in
-from .state import Firm
 
 
 class Leg(NamedTuple):

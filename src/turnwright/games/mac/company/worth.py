@@ -8,9 +8,9 @@ from turnwright.core import Row, added
 
 from ..book import Book
 from ..loadout import Fitting, Mount
+from ..state import Firm
 from .economy import sale_price
 from .market import frame_sale_rows
-from .state import Firm
 
 
 def gear_value(book: Book, mounts: Iterable[Mount], gear: Iterable[Fitting]) -> int:

@@ -14,9 +14,9 @@ from ..company.enemy_forces import enemy_line
 from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows
 from ..company.salvage import Salvage
 from ..company.standing import level_of
-from ..company.state import Contract, Firm, controller, may_deploy
+from ..company.state import Contract, controller, may_deploy
 from ..loadout import location_of
-from ..state import MacView
+from ..state import Firm, MacView
 from .endings import ending
 from .words import piled, place
 
