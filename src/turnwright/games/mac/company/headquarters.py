@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from turnwright.core import Action, Menu, Step
 
@@ -14,7 +15,7 @@ from .briefing import BRIEFING, open_briefing
 from .calendar import stay
 from .economy import list_price, price_percent
 from .events import CampaignEnded, Renamed
-from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, sell_frame, sell_problem
+from .market import buy, buy_problem, exclusives, on_sale, sale_problem, sell, sell_all, sell_frame, sell_problem
 from .pilots import assign, assign_problem, hire, hire_problem, unassign, unassign_problem
 from .refit import REFIT_BAY, open_bay, open_problem
 from .repair import rebuild, rebuild_price, rebuild_problem, repair, repair_price, repair_problem
@@ -91,48 +92,54 @@ def sales(f: Firm) -> list[Action]:
     return [*[d.sell(item) for item in f.stores], *all_of_it]
 
 
+def accept_problem(f: Firm, number: int) -> str:
+    """14.4 Only what hangs on the board."""
+    return "" if number in [contract.id for contract in f.contracts] else "14.4 That contract is not on the board."
+
+
+def rename_problem(f: Firm, frame: int, name: str) -> str:
+    """13.3 Names are not shared; frame 0 is the company."""
+    if name in [machine.name for machine in f.hangar.values()]:
+        return "13.3 A frame is called that already."
+    return "" if not frame or frame in f.hangar else "13.1 There is no such frame."
+
+
+def rename(t: Mac, frame: int, name: str) -> None:
+    t.tell(Renamed(t.hangar[frame].name if frame else t.name, name))
+    if frame:
+        t.hangar[frame] = t.hangar[frame].but(name=name)
+    else:
+        t.name = name
+
+
+DEEDS: dict[type[Action], tuple[Callable[..., str], Callable[..., None]]] = {
+    d.AdvanceDay: (lambda f: "", stay),
+    d.Accept: (accept_problem, open_briefing),
+    d.Travel: (travel_problem, travel),
+    d.BuyFuel: (fuel_problem, buy_fuel),
+    d.Buy: (buy_problem, buy),
+    d.Sell: (sell_problem, sell),
+    d.SellAll: (sell_problem, sell_all),
+    d.SellFrame: (sale_problem, sell_frame),
+    d.Repair: (repair_problem, repair),
+    d.Rebuild: (rebuild_problem, rebuild),
+    d.OpenBay: (open_problem, open_bay),
+    d.Hire: (hire_problem, hire),
+    d.Assign: (assign_problem, assign),
+    d.Unassign: (unassign_problem, unassign),
+    d.Rename: (rename_problem, rename),
+}
+"""13.1 What may be wrong with an action, and what carries it out; both are given its fields."""
+
+
+def fields(action: Action) -> list[Any]:
+    return [getattr(action, name) for name in action.__struct_fields__]
+
+
 def problem(f: Firm, action: Action) -> str:
     """13.1 Why this cannot be done now, starting with the section; empty if it can."""
-    match action:
-        case d.AdvanceDay():
-            return ""
-        case d.Accept(contract=number):
-            if number not in [contract.id for contract in f.contracts]:
-                return "14.4 That contract is not on the board."
-            return ""
-        case d.Travel(to=to):
-            return travel_problem(f, to)
-        case d.BuyFuel(units=units):
-            return fuel_problem(f, units)
-        case d.Buy(item=item):
-            return buy_problem(f, item)
-        case d.Sell(item=item) | d.SellAll(item=item):
-            return sell_problem(f, item)
-        case d.Hire():
-            return hire_problem(f)
-        case d.Assign(pilot=pilot, frame=frame):
-            return assign_problem(f, pilot, frame)
-        case d.Unassign(frame=frame):
-            return unassign_problem(f, frame)
-        case d.Rename(frame=frame, name=name):
-            if name in [machine.name for machine in f.hangar.values()]:
-                return "13.3 A frame is called that already."
-            return "" if not frame or frame in f.hangar else "13.1 There is no such frame."
-    return frame_problem(f, action)
-
-
-def frame_problem(f: Firm, action: Action) -> str:
-    """11.3, 7.8 Work on a frame."""
-    match action:
-        case d.Repair(frame=frame, rush=rush):
-            return repair_problem(f, frame, rush)
-        case d.Rebuild(frame=frame):
-            return rebuild_problem(f, frame)
-        case d.SellFrame(frame=frame):
-            return sale_problem(f, frame)
-        case d.OpenBay(frame=frame):
-            return open_problem(f, frame)
-    return "13.1 That is nothing to do at headquarters."
+    deed = DEEDS.get(type(action))
+    return deed[0](f, *fields(action)) if deed else "13.1 That is nothing to do at headquarters."
 
 
 class Headquarters(Menu[Mac]):
@@ -166,50 +173,11 @@ class Headquarters(Menu[Mac]):
         return acts
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
-        match action:
-            case d.Accept(contract=number):
-                open_briefing(t, number)
-                t.ask(seat, BRIEFING)
-            case d.OpenBay(frame=frame):
-                open_bay(t, frame)
-                t.ask(seat, REFIT_BAY)
-            case d.AdvanceDay():
-                stay(t)
-            case d.Travel(to=to):
-                travel(t, to)
-            case d.BuyFuel(units=units):
-                buy_fuel(t, units)
-            case d.Buy(item=item):
-                buy(t, item)
-            case d.Sell(item=item):
-                sell(t, item)
-            case d.SellAll(item=item):
-                sell(t, item, t.stores[item])
-            case _:
-                manage(t, action)
-
-
-def manage(t: Mac, action: Action) -> None:
-    """13.1 Frames and pilots."""
-    match action:
-        case d.Repair(frame=frame, rush=rush):
-            repair(t, frame, rush)
-        case d.Rebuild(frame=frame):
-            rebuild(t, frame)
-        case d.SellFrame(frame=frame):
-            sell_frame(t, frame)
-        case d.Hire():
-            hire(t)
-        case d.Assign(pilot=pilot, frame=frame):
-            assign(t, pilot, frame)
-        case d.Unassign(frame=frame):
-            unassign(t, frame)
-        case d.Rename(frame=0, name=name):
-            t.tell(Renamed(t.name, name))
-            t.name = name
-        case d.Rename(frame=frame, name=name):
-            t.tell(Renamed(t.hangar[frame].name, name))
-            t.hangar[frame] = t.hangar[frame].but(name=name)
+        DEEDS[type(action)][1](t, *fields(action))
+        if t.mission:
+            t.ask(seat, BRIEFING)
+        elif t.bay:
+            t.ask(seat, REFIT_BAY)
 
 
 HEADQUARTERS, RETURN = Headquarters(), ReturnToHeadquarters()

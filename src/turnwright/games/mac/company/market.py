@@ -145,6 +145,10 @@ def sell(t: Mac, item: str, number: int = 1) -> None:
     t.tell(ItemSold(item, number * sale_price(t.book, item), number))
 
 
+def sell_all(t: Mac, item: str) -> None:
+    sell(t, item, t.stores[item])
+
+
 def frame_sale_rows(f: Firm, machine: Machine) -> list[Row]:
     """11.1 Half its price whatever its condition, or by option less the repair bill (R95)."""
     new = kind_of(f.book, machine.chassis).price
