@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from turnwright.core import Value
 from turnwright.kit.kept import by_identity
@@ -70,10 +70,14 @@ def hardpoints(chassis: Chassis, size: Size) -> int:
     return {"small": chassis.small, "medium": chassis.medium, "large": chassis.large}[size]
 
 
-def space_of(book: Book, design: Design) -> int:
-    """7.5 The space a loadout takes."""
-    guns = sum(book.weapons[gun.weapon].space for gun in design.guns)
-    return guns + sum(book.equipment[item].space for item, _ in design.gear)
+def size_of(book: Book, item: str) -> Size | Literal[""]:
+    """7.1, 7.7.1 The hardpoint that an item takes, if any."""
+    return book.weapons[item].size if item in book.weapons else book.equipment[item].size
+
+
+def space_of(book: Book, item: str) -> int:
+    """7.5 The space that an item takes."""
+    return book.weapons[item].space if item in book.weapons else book.equipment[item].space
 
 
 def magazine(book: Book, guns: Sequence[Gun], bins: int) -> tuple[Ammo, ...]:

@@ -202,20 +202,11 @@ def outcome(view: MacView, frame: Frame, more: int) -> Markup:
     stress = added(stress_rows(view.book, frame, more))
     risk = danger(view.book, frame, stress)
     output = effective_output(view.book, frame)
-    if risk == 100:
-        return html(
-            '<span class="bad">{icon}stress {stress}: certain shutdown</span>', icon=icon("warn", 14), stress=stress
+    if not risk:
+        return html('<span class="good">{icon}stress {stress} of {output}</span>').format(
+            icon=icon("check", 14), stress=stress, output=output
         )
-    if risk:
-        return html(
-            '<span class="warn">{icon}stress {stress}: {risk} % shutdown</span>',
-            icon=icon("warn", 14),
-            stress=stress,
-            risk=risk,
-        )
-    return html(
-        '<span class="good">{icon}stress {stress} of {output}</span>',
-        icon=icon("check", 14),
-        stress=stress,
-        output=output,
+    told = say("certain shutdown") if risk == 100 else say("{risk} % shutdown", risk=risk)
+    return html('<span class="{look}">{icon}stress {stress}: {told}</span>').format(
+        look="bad" if risk == 100 else "warn", icon=icon("warn", 14), stress=stress, told=told
     )

@@ -16,10 +16,11 @@ from ..company.economy import price as price_here
 from ..company.market import buy_problem, exclusives, on_sale, sell_problem
 from ..company.standing import level_of
 from ..company.state import controller
+from ..loadout import size_of
 from ..state import MacView
-from ..text.company import thing
+from ..text.company import in_stock, thing
 from .frames import pedestal
-from .parts import cannot, do, do_or_not, emblem, fitting_size, goods_art, hardpoint_sign
+from .parts import cannot, do, do_or_not, emblem, goods_art, hardpoint_sign
 
 SHELVES = wordlist(
     ("small weapons", "medium weapons", "large weapons", "passive equipment", "active equipment", "slot equipment")
@@ -75,19 +76,6 @@ def notice(view: MacView) -> Markup:
     return h.p("mac-hq-notice")[emblem(holder, 26), h.span[h.b[here.name], " ", terms + again]]
 
 
-def left(view: MacView, item: str) -> str:
-    """How many there are."""
-    stock = view.stock.get(view.place)
-    number = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
-    return (
-        say("{number} in stock", number=number)
-        if number
-        else say("always there")
-        if item in on_sale(view)
-        else say("not on sale")
-    )
-
-
 def frame_for_sale(view: MacView, item: str) -> Markup:
     """8.3, 11.1 A bare chassis on its pad."""
     row = view.book.chassis[item]
@@ -111,7 +99,7 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
                 )
             ],
             h.span("mac-hq-points")[points],
-            h.p[price, h.small[left(view, item)]],
+            h.p[price, h.small[in_stock(view, item)]],
             _deal(item, buy_problem(view, item)),
         ],
     ]
@@ -127,7 +115,7 @@ def ware(view: MacView, item: str) -> Markup:
     """7.4, 7.7.2 A row of a shelf: what it is, what it costs here, how many the company has."""
     buying, owned = sells_here(view, item), view.stores.get(item, 0)
     price = price_here(view, item) if buying else list_price(view.book, item)
-    number = left(view, item) if buying else ""
+    number = in_stock(view, item) if buying else ""
     short = buy_problem(view, item) if buying else ""
     return _ware(view.book, item, owned, buying, price, number, short, sell_problem(view, item) if owned else "")
 
@@ -135,7 +123,7 @@ def ware(view: MacView, item: str) -> Markup:
 @kept_by(256)
 def _ware(book: Book, item: str, owned: int, buying: bool, price: int, number: str, short: str, sale: str) -> Markup:
     """`short` and `sale`: why it cannot be bought or sold."""
-    size = fitting_size(book, item)
+    size = size_of(book, item)
     sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
     cost = why(f"price:{item}", f"{price:,}") if buying else h.span[f"{price:,}"]
     deal = _deal(item, short) if buying else Markup()

@@ -154,11 +154,6 @@ def goods_art(book: Book, item: str) -> Markup:
     return html('<span class="mac-hq-gear">{}</span>', icon(GEAR_SIGNS.get(item, "gear"), 20))
 
 
-def fitting_size(book: Book, item: str) -> str:
-    """7.1 The hardpoint it takes; empty for equipment that takes none."""
-    return book.weapons[item].size if item in book.weapons else book.equipment[item].size
-
-
 def money(credits: int) -> str:
     """An amount with its thousands apart and the typographic minus."""
     return f"{credits:,}".replace("-", "−")

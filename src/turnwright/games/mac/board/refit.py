@@ -30,13 +30,13 @@ from ..company.refit import (
     staged,
 )
 from ..frames import armour_of, structure_of
-from ..loadout import location_of, slots_of
+from ..loadout import location_of, size_of, slots_of
 from ..state import MacView
 from ..text.company import hardpoint, thing
 from ..text.words import place
 from .frames import BUILDS, HEIGHTS, middles, standing
 from .market import numbers
-from .parts import SHAPES, cannot, cells, do, do_or_not, fitting_size, goods_art, hardpoint_sign
+from .parts import SHAPES, cannot, cells, do, do_or_not, goods_art, hardpoint_sign
 
 COLUMNS = ((HEAD, CENTRE, LEFT_TORSO, LEFT_ARM), (RIGHT_TORSO, RIGHT_ARM, LEGS))
 TITLE, ROW, GAP = 22, 32, 10
@@ -189,7 +189,7 @@ def shelf(view: MacView) -> Markup:
 
 
 def _piece(view: MacView, item: str, number: int) -> Markup:
-    size, shut = fitting_size(view.book, item), refusal(view, item)
+    size, shut = size_of(view.book, item), refusal(view, item)
     sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
     word = cannot(shut) if shut else Markup() if size else do(f"fit:{item}", say("Fit"), "plus")
     body = html("{sign}{goods_art}<b>{thing}</b><em>{number} at hand</em><small>{numbers}</small>{word}").format(
@@ -205,12 +205,10 @@ def _piece(view: MacView, item: str, number: int) -> Markup:
 
 def refusal(view: MacView, item: str) -> str:
     """7.1, 7.5 Why a piece fits nowhere on this frame; empty if it fits somewhere."""
-    slots = slots_of(view.book.chassis[machine_in(view).chassis]) if fitting_size(view.book, item) else [""]
-    reasons = [
-        fit_problem(view, item, slot) for slot in slots if not slot or slot.startswith(fitting_size(view.book, item))
-    ]
+    slots = slots_of(view.book.chassis[machine_in(view).chassis]) if size_of(view.book, item) else [""]
+    reasons = [fit_problem(view, item, slot) for slot in slots if not slot or slot.startswith(size_of(view.book, item))]
     if not reasons:
-        return say("7.1 This frame has no {fitting_size} hardpoint.", fitting_size=fitting_size(view.book, item))
+        return say("7.1 This frame has no {size} hardpoint.", size=size_of(view.book, item))
     return "" if not all(reasons) else min(reasons, key=lambda reason: reason.startswith("7.1"))
 
 

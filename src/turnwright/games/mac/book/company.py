@@ -42,21 +42,9 @@ STARTING_PILOTS = (
     Recruit("Shadow", 2, 2, 1, 80),
 )
 CALLSIGNS = (
-    "Ghost",
-    "Falcon",
-    "Thunder",
-    "Shadow",
-    "Blade",
-    "Phoenix",
-    "Wolf",
-    "Iron",
-    "Storm",
-    "Razor",
-    "Fang",
-    "Ember",
-    "Frost",
-    "Havoc",
-)
+    "Ghost", "Falcon", "Thunder", "Shadow", "Blade", "Phoenix", "Wolf",
+    "Iron", "Storm", "Razor", "Fang", "Ember", "Frost", "Havoc",
+)  # fmt: skip
 
 
 class Hiring(Checked):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from turnwright.core import Action, Advice, added
 from turnwright.kit.words import say
 
 from ..book.gear import SIZES
 from ..company import actions as d
-from ..company.refit import changes, content, fit_problem, machine_in, refit_rows, spare, staged
+from ..company.refit import changes, content, fit_problem, fits, machine_in, refit_rows, staged
 from ..company.state import Bay, Machine
 from ..loadout import hardpoints
 from ..state import MacView
@@ -63,33 +63,23 @@ def weapon_value(view: MacView, machine: Machine, item: str) -> float:
 
 def best_fit(view: MacView) -> d.Fit | None:
     """7.8 The most useful thing that lies ready and fits, if the refit can be paid."""
-    return max(fits(view), key=lambda row: row[0], default=(0.0, None))[1]
+    return max(useful(view), key=lambda row: row[0], default=(0.0, None))[1]
 
 
-def fits(view: MacView) -> list[tuple[float, d.Fit]]:
+def useful(view: MacView) -> list[tuple[float, d.Fit]]:
     """7.8 What lies ready and fits, with what it would add, if the refit can be paid."""
     bay = staged(view)
     if added(refit_rows(view)) + view.book.company.repairs.refit_price > view.credits:
         return []
     machine = machine_in(view).but(mounts=bay.mounts, gear=bay.gear)
-    taken = content(bay.mounts, bay.gear)
+    first: dict[str, d.Fit] = {}
+    for fit in fits(view):
+        first.setdefault(fit.item, fit)
     return [
-        (value, d.Fit(item, slot))
-        for item in sorted(spare(view))
-        if (value := item_value(view, machine, item)) > 0
-        for slot in slots_for(view, machine, item, taken)
-        if not fit_problem(view, item, slot)
+        (value, fit)
+        for item, fit in first.items()
+        if (value := item_value(view, machine, item)) > 0 and not fit_problem(view, item, fit.slot)
     ]
-
-
-def slots_for(view: MacView, machine: Machine, item: str, taken: dict[str, str]) -> Iterator[str]:
-    """7.1 The first free hardpoint of the item's size, if it needs one."""
-    size = view.book.weapons[item].size if item in view.book.weapons else view.book.equipment[item].size
-    if not size:
-        yield ""
-        return
-    count = hardpoints(view.book.chassis[machine.chassis], size)
-    yield from [slot for n in range(count) if (slot := f"{size}_{n + 1}") not in taken][:1]
 
 
 def wanted_groups(view: MacView) -> dict[str, int]:

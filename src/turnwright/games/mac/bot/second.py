@@ -18,7 +18,7 @@ from ..company.state import may_deploy
 from ..company.travel import legs
 from ..state import MacView
 from ..text.company import thing
-from .bay import fits, item_value
+from .bay import item_value, useful
 from .campaign import ideas
 from .forces import (
     LANCE,
@@ -395,7 +395,7 @@ def other_salvage(view: MacView, best: Action) -> Iterator[Instead]:
 
 def other_fittings(view: MacView, best: Action) -> Iterator[Instead]:
     """7.8 Something else on the hardpoint, or the frame as it is."""
-    bay, machine, ranked = staged(view), machine_in(view), sorted(fits(view), key=lambda row: -row[0])
+    bay, machine, ranked = staged(view), machine_in(view), sorted(useful(view), key=lambda row: -row[0])
     if isinstance(best, d.Fit):
         mine = next((value for value, fit in ranked if fit.item == best.item), 0.0)
         for value, fit in ranked:

@@ -13,19 +13,9 @@ from .market import look_in
 from .repair import whole
 
 MONTHS = (
-    ("Jan", 31),
-    ("Feb", 28),
-    ("Mar", 31),
-    ("Apr", 30),
-    ("May", 31),
-    ("Jun", 30),
-    ("Jul", 31),
-    ("Aug", 31),
-    ("Sep", 30),
-    ("Oct", 31),
-    ("Nov", 30),
-    ("Dec", 31),
-)
+    ("Jan", 31), ("Feb", 28), ("Mar", 31), ("Apr", 30), ("May", 31), ("Jun", 30),
+    ("Jul", 31), ("Aug", 31), ("Sep", 30), ("Oct", 31), ("Nov", 30), ("Dec", 31),
+)  # fmt: skip
 
 
 def date(book: Book, day: int) -> str:

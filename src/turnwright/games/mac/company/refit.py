@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from turnwright.core import Action, Menu, Row, added
 from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
-from ..book import Book
-from ..book.gear import Size
-from ..loadout import Fitting, Mount, location_of, slots_of
+from ..loadout import Fitting, Mount, location_of, size_of, slots_of, space_of
 from ..state import Firm, Mac
 from . import actions as d
 from .economy import short_of
@@ -100,16 +97,6 @@ def space_left(f: Firm) -> int:
     return f.book.chassis[machine_in(f).chassis].space - added(space_rows(f))
 
 
-def size_of(book: Book, item: str) -> Size | Literal[""]:
-    """7.1, 7.7.1 The hardpoint that an item takes, if any."""
-    return book.weapons[item].size if item in book.weapons else book.equipment[item].size
-
-
-def space_of_one(book: Book, item: str) -> int:
-    """7.5 The space that an item takes."""
-    return book.weapons[item].space if item in book.weapons else book.equipment[item].space
-
-
 def fit_problem(f: Firm, item: str, slot: str) -> str:
     """7.1, 7.5, 7.7.1 Why something does not fit."""
     if not spare(f)[item]:
@@ -124,7 +111,7 @@ def fit_problem(f: Firm, item: str, slot: str) -> str:
             return say("7.1 It takes a {size} hardpoint.", size=size)
         if slot in content(bay.mounts, bay.gear):
             return "7.1 That hardpoint is taken; strip it first."
-    space, left = space_of_one(book, item), space_left(f)
+    space, left = space_of(book, item), space_left(f)
     return "" if space <= left else say("7.5 It takes {space} space, and {left} is left.", space=space, left=left)
 
 
@@ -247,7 +234,7 @@ class RefitBay(Menu[Mac]):
     def legal(self, t: Mac, seat: int) -> Sequence[Action]:
         """7.8 As `problem` has it, and it must agree with it: of what may be thought of only the room and the price are left to see."""
         room = space_left(t)
-        acts: list[Action] = [fit for fit in fits(t) if space_of_one(t.book, fit.item) <= room]
+        acts: list[Action] = [fit for fit in fits(t) if space_of(t.book, fit.item) <= room]
         acts += undoings(staged(t), t.book.groups)
         if not untouched(t):
             acts += [d.RESET_BAY] if short_of(t, added(refit_rows(t))) else [d.CONFIRM_REFIT, d.RESET_BAY]

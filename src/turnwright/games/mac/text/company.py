@@ -11,6 +11,7 @@ from ..company.briefing import Briefing, accepted
 from ..company.calendar import date
 from ..company.economy import deployment_rows, sent_price, upkeep_rows
 from ..company.enemy_forces import enemy_line
+from ..company.market import on_sale
 from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows
 from ..company.salvage import Salvage
 from ..company.standing import level_of
@@ -36,6 +37,19 @@ def frame_name(f: Firm, frame: int) -> str:
 
 def pilot_name(f: Firm, pilot: int) -> str:
     return f.pilots[pilot].callsign if pilot in f.pilots else say("pilot {pilot}", pilot=pilot)
+
+
+def in_stock(view: MacView, item: str) -> str:
+    """11.8 How many there are."""
+    stock = view.stock.get(view.place)
+    number = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
+    return (
+        say("{number} in stock", number=number)
+        if number
+        else say("always there")
+        if item in on_sale(view)
+        else say("not on sale")
+    )
 
 
 def money(credits: int) -> str:

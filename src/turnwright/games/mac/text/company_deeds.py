@@ -15,14 +15,14 @@ from ..company import actions as d
 from ..company.briefing import before
 from ..company.calendar import date
 from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, sale_price, upkeep_rows, wreck_price
-from ..company.market import frame_sale_rows, on_sale
+from ..company.market import frame_sale_rows
 from ..company.refit import machine_in, refit_days, refit_rows, space_rows, spare
 from ..company.repair import rebuild_price, repair_days, repair_rows
 from ..company.salvage import picks, salvage_chance
 from ..company.state import Machine
 from ..company.travel import fuel_price, fuel_wanted, legs
 from ..state import MacView
-from .company import frame_name, hardpoint, money, offer, pilot_name, thing
+from .company import frame_name, hardpoint, in_stock, money, offer, pilot_name, thing
 
 Said = tuple[str, str, str, tuple[str, ...]]
 """Label, detail, heading, refs."""
@@ -106,16 +106,7 @@ def _trade(view: MacView, action: Action) -> Said | None:
     match action:
         case d.Buy(item=item) if item in book.weapons or item in book.equipment or item in book.chassis:
             price = added(price_rows(view, item))
-            stock = view.stock.get(view.place)
-            left = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
-            there = (
-                say("{left} in stock", left=left)
-                if left
-                else say("always there")
-                if item in on_sale(view)
-                else say("not on sale")
-            )
-            said = f"{money(price)}, {there}; {about(book, item)}."
+            said = f"{money(price)}, {in_stock(view, item)}; {about(book, item)}."
             return say("Buy {thing}", thing=thing(book, item)), said, say("Market"), (f"buy:{item}",)
         case d.Sell(item=item) if item in book.weapons or item in book.equipment:
             said = say(

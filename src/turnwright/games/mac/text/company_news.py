@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import a_or_an, counted, listed, say, signed
+from turnwright.kit.words import a_or_an, counted, listed, say, signed, wordlist
 
 from ..company import events as c
 from ..company.calendar import date
 from ..score import ENDS
 from ..state import MacView
 from .company import money, thing
-from .words import piled
+from .words import in_plain_words, piled
+
+PLAIN = wordlist(
+    {
+        c.WorkDone: "{frame} is ready.",
+        c.Renamed: "{old} is called {new} from now on.",
+        c.FuelBought: "{units} fuel bought for {price:,}.",
+        c.FrameSold: "{frame} sold for {price:,}.",
+        c.GroupsChanged: "{frame}'s weapon groups are changed.",
+        c.PilotRecovered: "{pilot} is fit again.",
+        c.PilotAssigned: "{pilot} flies {frame}.",
+        c.PilotUnassigned: "{pilot} leaves {frame}.",
+        c.FrameReturned: "{frame} comes back {status}.",
+        c.FrameRecovered: "{frame} recovered for {price:,}.",
+    }
+)
+"""Events that need no more words than their fields."""
 
 
 def say_company_event(view: MacView, event: Event) -> Words | None:
     """One sentence; None for the events of a battle."""
+    if plain := in_plain_words(PLAIN, event):
+        return event.in_words(plain)
     for word in (_days, _trade, _people, _contract, _salvage):
         if said := word(view, event):
             return event.in_words(said)
@@ -38,8 +56,6 @@ def _days(view: MacView, event: Event) -> Words | str | None:
                 )
             )
             return Words(said, group="aside" if day < view.day else "")  # of several days the last says it all
-        case c.WorkDone(frame=frame):
-            return say("{frame} is ready.", frame=frame)
         case c.ContractsPosted(place=place, contracts=contracts):
             return say(
                 "{contracts} on the board of {name}.",
@@ -59,16 +75,12 @@ def _days(view: MacView, event: Event) -> Words | str | None:
             )
         case c.CampaignEnded(why=why, day=day):
             return say("The campaign ends on {date}: {why}.", date=date(book, day), why=ENDS[why])
-        case c.Renamed():
-            return say("{old} is called {new} from now on.", event)
     return None
 
 
 def _trade(view: MacView, event: Event) -> Words | str | None:
     book = view.book
     match event:
-        case c.FuelBought():
-            return say("{units} fuel bought for {price:,}.", event)
         case c.ItemBought(item=item, price=price):
             return say("{thing} bought for {price:,}.", thing=thing(book, item), price=price)
         case c.ItemSold(item=item, number=number):
@@ -80,27 +92,17 @@ def _trade(view: MacView, event: Event) -> Words | str | None:
             )
         case c.FrameBought(chassis=chassis):
             return say("{frame}, {thing}, bought for {price:,}.", event, thing=a_or_an(thing(book, chassis)))
-        case c.FrameSold():
-            return say("{frame} sold for {price:,}.", event)
         case c.WorkBegan(what=what, days=days):
             said = say("{frame}: {what} for {price:,}, {days}.", event, days=counted(days, "day"))
             return Words(said, section="7.8") if what == "refit" else said
-        case c.GroupsChanged(frame=frame):
-            return say("{frame}'s weapon groups are changed.", frame=frame)
     return None
 
 
 def _people(view: MacView, event: Event) -> Words | str | None:
     match event:
-        case c.PilotRecovered(pilot=pilot):
-            return say("{pilot} is fit again.", pilot=pilot)
         case c.PilotHired():
             skills = say("Gunnery {gunnery}, Piloting {piloting}, Tactics {tactics}", event)
             return say("{pilot} is hired for {price:,}: {skills}.", event, skills=skills)
-        case c.PilotAssigned():
-            return say("{pilot} flies {frame}.", event)
-        case c.PilotUnassigned():
-            return say("{pilot} leaves {frame}.", event)
         case c.PilotReturned(pilot=pilot, fate="kia"):
             return say("{pilot} is killed in action.", pilot=pilot)
         case c.PilotReturned(fate="injured", days=days):
@@ -124,8 +126,6 @@ def _contract(view: MacView, event: Event) -> Words | str | None:
             )
         case c.ReputationChanged(by=by, reputation=reputation):
             return say("Reputation {by} to {reputation}.", by=signed(by), reputation=reputation)
-        case c.FrameReturned():
-            return say("{frame} comes back {status}.", event)
     return None
 
 
@@ -138,6 +138,4 @@ def _salvage(view: MacView, event: Event) -> Words | str | None:
             return say("The crew recovers {thing}.", thing=piled(thing(book, weapon) for weapon in weapons))
         case c.BonusFound(weapon=weapon):
             return say("A lucky find in the wreckage: {thing}.", thing=thing(book, weapon))
-        case c.FrameRecovered():
-            return say("{frame} recovered for {price:,}.", event)
     return None

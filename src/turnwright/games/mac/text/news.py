@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import listed, say
+from turnwright.kit.words import listed, say, wordlist
 
 from .. import events as e
 from ..state import MacView
 from .company_news import say_company_event
-from .words import COMPONENTS, gun, lance, name, place
+from .words import COMPONENTS, gun, in_plain_words, lance, name, place
+
+PLAIN = wordlist(
+    {
+        e.Deployed: "{who} takes its place at {at}.",
+        e.Restarting: "{who} restarts and sits this round out; its stress falls to {stress}.",
+        e.ActivationBegan: "{who} acts.",
+        e.ShutdownAvoided: "{who} is at risk of a shutdown but runs on (rolled {roll}).",
+        e.RoundsExhausted: "After round {round} both lances break off.",
+        e.Braced: "{who} braces.",
+        e.WentOnOverwatch: "{who} goes on overwatch.",
+        e.Vented: "{who} vents its reactor; stress falls to {stress}.",
+        e.BarrierAbsorbed: "{who}'s Barrier absorbs {damage}.",
+        e.PilotSurvived: "{who}'s pilot survives the loss of the head: {roll} against {chance} %.",
+        e.PilotKilled: "{who}'s pilot is killed ({roll} against {chance} %), and the frame is out.",
+        e.FrameDestroyed: "{who} is destroyed: its reactor is breached.",
+    }
+)
+"""Events that need no more words than their fields."""
 
 
 def say_event(view: MacView, event: Event) -> Words:
@@ -17,6 +35,8 @@ def say_event(view: MacView, event: Event) -> Words:
         return words
     frame = getattr(event, "frame", 0)
     who, refs = (name(view, frame), (f"frame:{frame}",)) if frame else ("", ())
+    if plain := in_plain_words(PLAIN, event, who=who):
+        return event.in_words(plain).but(refs=refs)
     said = _round(view, event, who) or _act(view, event, who) or _damage(event, who)
     if not said:
         raise AssertionError(event)
@@ -25,8 +45,6 @@ def say_event(view: MacView, event: Event) -> Words:
 
 def _round(view: MacView, event: Event, who: str) -> Words | str | None:
     match event:
-        case e.Deployed(at=at):
-            return say("{who} takes its place at {at}.", who=who, at=at)
         case e.DeploymentReset(side=side):
             return say("{side} takes its frames back.", side=lance(view, side))
         case e.SideReady(side=side):
@@ -37,14 +55,8 @@ def _round(view: MacView, event: Event, who: str) -> Words | str | None:
                 number=number,
                 name=listed([name(view, id) for id in order]),
             )
-        case e.Restarting():
-            return say("{who} restarts and sits this round out; its stress falls to {stress}.", event, who=who)
-        case e.ActivationBegan():
-            return say("{who} acts.", who=who)
         case e.StressAdded():
             return Words(say("{who}'s reactor stress rises by {amount} to {stress}.", event, who=who), section="5.3")
-        case e.ShutdownAvoided(roll=roll):
-            return say("{who} is at risk of a shutdown but runs on (rolled {roll}).", who=who, roll=roll)
         case e.ShutDown(roll=0):
             return say("{who} shuts down, and its reactor is damaged.", who=who)
         case e.ShutDown(roll=roll):
@@ -53,8 +65,6 @@ def _round(view: MacView, event: Event, who: str) -> Words | str | None:
             return say("{side} withdraws.", side=lance(view, side))
         case e.LanceDestroyed(side=side):
             return say("{side} has no frame left.", side=lance(view, side))
-        case e.RoundsExhausted(round=number):
-            return say("After round {number} both lances break off.", number=number)
     return None
 
 
@@ -65,12 +75,6 @@ def _act(view: MacView, event: Event, who: str) -> Words | str | None:
             verb = {"move": "moves", "pull back": say("pulls back"), "sprint": "sprints", "jump": "jumps"}[how]
             said = say("{who} {verb} from {start} to {to} for {energy} energy.", event, who=who, verb=verb)
             return Words(said, section="7.7.2") if how == "jump" else said
-        case e.Braced():
-            return say("{who} braces.", who=who)
-        case e.WentOnOverwatch():
-            return say("{who} goes on overwatch.", who=who)
-        case e.Vented(stress=stress):
-            return say("{who} vents its reactor; stress falls to {stress}.", who=who, stress=stress)
         case e.EquipmentActivated(item=item, on=on):
             onto = (
                 " " + say("for {name}", name=name(view, on))
@@ -124,8 +128,6 @@ def _damage(event: Event, who: str) -> Words | str | None:
                 place=place(location),
                 which="were" if location == "legs" else "was",
             )
-        case e.BarrierAbsorbed(damage=damage):
-            return say("{who}'s Barrier absorbs {damage}.", who=who, damage=damage)
         case e.Damaged(location=location, armour=armour, structure=structure):
             lost = [say("{armour} armour", armour=armour)] * (armour > 0) + [
                 say("{structure} structure", structure=structure)
@@ -154,10 +156,4 @@ def _damage(event: Event, who: str) -> Words | str | None:
                 place=place(location),
                 which="are" if location == "legs" else "is",
             )
-        case e.PilotSurvived():
-            return say("{who}'s pilot survives the loss of the head: {roll} against {chance} %.", event, who=who)
-        case e.PilotKilled():
-            return say("{who}'s pilot is killed ({roll} against {chance} %), and the frame is out.", event, who=who)
-        case e.FrameDestroyed():
-            return say("{who} is destroyed: its reactor is breached.", who=who)
     return None

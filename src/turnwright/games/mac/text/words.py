@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from turnwright.kit.words import counted, listed, say, wordlist
+from turnwright.core import Event
+from turnwright.kit.words import counted, filled, listed, say, wordlist
 
 from ..book import Book
 from ..book.gear import LOCATIONS
@@ -50,6 +51,13 @@ def lance(view: MacView, side: int) -> str:
         return say("Your lance")
     role: str = SIDES[side]
     return role
+
+
+def in_plain_words(table: Mapping[type[Event], str], event: Event, **more: str) -> str:
+    """The sentence of an event whose fields are all that it needs; empty if it needs more."""
+    if type(event) not in table:
+        return ""
+    return filled(table[type(event)], **{name: getattr(event, name) for name in event.__struct_fields__}, **more)
 
 
 def piled(things: Iterable[str]) -> str:
