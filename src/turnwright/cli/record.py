@@ -128,15 +128,15 @@ def review(
     """Judge a finished match: the chance to win over time, turning points, and what would have been better."""
     from ..files import load_match, write_whole
     from ..lab.show import progress_bar
-    from ..review import Effort, effort_for, reviewing
+    from ..review import Effort, reviewing
     from ..review.page import page
     from ..review.words import Reader, lines
 
     match = load_match(file)
     _insist_on_seat(match, seat)
-    effort = Effort(games=games, choices=2 * games, seed=seed) if games else effort_for(match, seed)
+    effort = Effort(games=games, choices=2 * games, seed=seed) if games else None
     with progress_bar() as progress:
-        for made in reviewing(match, effort):
+        for made in reviewing(match, effort, seed):
             progress(made.done, made.games)
     reader = Reader(made, match, seat)
     if out:

@@ -185,11 +185,16 @@ class Match(Playing[T, V]):
         return cls._recorded(read_record(lines), game)
 
     @classmethod
-    def _recorded(cls, record: Recorded, game: Game[T, V] | None = None) -> Self:
+    def again(cls, lines: Iterable[str]) -> Self:
+        """The match of a file that was read before: compared with its dice, and with the digest at its end."""
+        return cls._recorded(read_record(lines), each=False)
+
+    @classmethod
+    def _recorded(cls, record: Recorded, game: Game[T, V] | None = None, each: bool = True) -> Self:
         found = game_of(record.header, game)
         begins = record.header.epoch.at if record.header.epoch else 0
         entries = [read_entry(found, row, n <= begins) for n, row in enumerate(record.rows, 1)]
-        match = cls.resume(record.header, entries, game=found)
+        match = cls.resume(record.header, entries, game=found, each=each)
         check_end(record, match)
         return match
 

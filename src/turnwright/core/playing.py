@@ -73,9 +73,14 @@ class Playing(Generic[T, V]):
 
     @classmethod
     def resume(
-        cls, header: Header, entries: Sequence[Entry], snapshot: Snapshot | None = None, game: Game[T, V] | None = None
+        cls,
+        header: Header,
+        entries: Sequence[Entry],
+        snapshot: Snapshot | None = None,
+        game: Game[T, V] | None = None,
+        each: bool = True,
     ) -> Self:
-        """The match of these entries, played again and compared; with a snapshot only the actions after it are played.
+        """The match of these entries, played again and compared (see `replay`); with a snapshot only the actions after it are played.
 
         Take the newest snapshot whose number is not above `undo_floor(entries)`, so that undo works as before.
         """
@@ -95,7 +100,7 @@ class Playing(Generic[T, V]):
             match._jump(entries, snapshot)
         else:
             match = cls(header, game, entries[:begins])
-        match.replay(entries[len(match.log) :])
+        match.replay(entries[len(match.log) :], each)
         return match
 
     def _jump(self, entries: Sequence[Entry], snapshot: Snapshot) -> None:
@@ -281,7 +286,7 @@ class Playing(Generic[T, V]):
         past.since = self.since
         past.table, past._undoable = self._kept[start], []
         past._kept = {number: table for number, table in self._kept.items() if number <= start}
-        past.replay(self.log[start:n])
+        past.replay(self.log[start:n], each=False)
         return past
 
     @property
@@ -291,25 +296,33 @@ class Playing(Generic[T, V]):
 
     def recalled(self) -> Self:
         """The same match played from where it begins, with all that was told since: slow for a long one."""
-        return type(self).resume(self.header, self.log, game=self.game)
+        return type(self).resume(self.header, self.log, game=self.game, each=False)
 
     def moments(self) -> Iterator[T]:
         """The table of every moment from `begins` on, each action played once."""
         past = self.at(self.begins)
         yield past.table
-        for entry in self.log[self.begins :]:
-            past._play(entry.seat, entry.action, past._with_faces(entry), entry.digest)
-            yield past.table
+        yield from past.onward(self.log[self.begins :])
+
+    def onward(self, log: Iterable[Entry]) -> Iterator[T]:
+        """The tables that entries lead to which were compared before: none of them is compared again."""
+        for entry in log:
+            self._play(entry.seat, entry.action, self._with_faces(entry), entry.digest)
+            yield self.table
 
     def snapshot(self) -> Snapshot:
         """What `resume` may start from; private, since the key of the dice is in it."""
         return Snapshot(len(self.log), self.game.save(self.table))
 
-    def replay(self, log: Iterable[Entry]) -> None:
-        """Play recorded entries; stop at the first that gives anything but what was recorded."""
+    def replay(self, log: Sequence[Entry], each: bool = True) -> None:
+        """Play recorded entries; stop at the first that gives anything but what was recorded.
+
+        Digests take longest: where they were compared before, those of the last entry say whether `each` would agree.
+        """
+        last = len(self.log) + len(log)
         for n, entry in enumerate(log, len(self.log) + 1):
             try:
-                self._play(entry.seat, entry.action, self._with_faces(entry))
+                self._play(entry.seat, entry.action, self._with_faces(entry), "" if each or n == last else entry.digest)
             except TurnwrightError as error:
                 raise Diverged(
                     n, say("Action {n} ({action!r} by seat {seat}) was refused: {error}", entry, n=n, error=error)

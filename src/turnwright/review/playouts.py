@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any
@@ -31,31 +33,44 @@ class Playouts:
         An action is judged by what its seat could know.  The curve of a match in which several hide things from each other
         shows how things stood, not what one of them believed.
         """
-        points, endings = [0.0] * t.seats, dict[str, int]()
-        for n in range(first, first + games):
-            end = self._play(t, Random(f"{self.seed}/{name}/{n}"), done)
-            points = [sum(pair) for pair in zip(points, end[1], strict=True)]
-            if end[0]:
-                endings[end[0]] = endings.get(end[0], 0) + 1
-        return Tally(games, tuple(points), endings)
+        numbers = range(first, first + games)
+        return self._told(t.seats, [self._played(t, self._rng(name, n), done, self.ahead)[0] for n in numbers])
 
-    def _play(self, t: Table, rng: Random, done: tuple[int, Action] | None) -> tuple[str, tuple[float, ...]]:
-        world = self._world(t, done[0] if done else next(iter(t.asks)), rng, imagined=done is not None)
+    def pace(self, t: Table, name: str, most: float = 2.0) -> tuple[float, int, Tally | None]:
+        """Seconds and actions of the first game from here, and what came of it unless it took too long to be ended."""
+        started = process_time()
+        world, acts = self._played(t, self._rng(name, 0), until=started + most)
+        return process_time() - started, acts, None if world.asks else self._told(t.seats, [world])
+
+    def _rng(self, name: str, game: int) -> Random:
+        return Random(f"{self.seed}/{name}/{game}")
+
+    def _played(
+        self, t: Table, rng: Random, done: tuple[int, Action] | None = None, ahead: int = 0, until: float = inf
+    ) -> tuple[Table, int]:
+        """Where one game led, and after how many actions: at its end, after so many `ahead`, or when time is up."""
+        world, acts = self._world(t, done[0] if done else next(iter(t.asks)), rng, imagined=done is not None), 0
         if done:
             perform(world, *done)
         bots: list[Bot] = [make(self.game, self.bot, rng.getrandbits(64)) for _ in range(t.seats)]
-        left = self.ahead or -1
-        while world.asks and left:
+        while world.asks and (not ahead or acts < ahead) and process_time() < until:
             asked = next(iter(world.asks))
             options = legal(world, asked)
             alone = len(options) == 1
             chosen = options[0] if alone else bots[asked].choose(self.game.view(world, asked), options).action
             perform(world, asked, chosen)
-            left -= 1
-        if world.asks:
-            return "", self._judged(world)
-        end = self.game.score(world)
-        return end.reason, shared(end)
+            acts += 1
+        return world, acts
+
+    def _told(self, seats: int, worlds: Sequence[Table]) -> Tally:
+        """What came of these games."""
+        points, endings = [0.0] * seats, dict[str, int]()
+        for world in worlds:
+            end = None if world.asks else self.game.score(world)
+            points = [sum(pair) for pair in zip(points, shared(end) if end else self._judged(world), strict=True)]
+            if end and end.reason:
+                endings[end.reason] = endings.get(end.reason, 0) + 1
+        return Tally(len(worlds), tuple(points), endings)
 
     def _world(self, t: Table, seat: int, rng: Random, imagined: bool) -> Table:
         """A world to play on in, with fresh dice."""
@@ -73,18 +88,6 @@ class Playouts:
         return (
             tuple(worth) if t.seats == 1 else tuple(one / total for one in worth) if total else (1 / t.seats,) * t.seats
         )
-
-    def pace(self, t: Table, most: float = 2.0) -> tuple[float, int]:
-        """Seconds and actions of one game from here, for whoever must know how many can be played."""
-        started, acts, seat = process_time(), 0, next(iter(t.asks))
-        rng = Random(f"{self.seed}/pace")
-        world = self._world(t, seat, rng, imagined=False)
-        bots = [make(self.game, self.bot, rng.getrandbits(64)) for _ in range(t.seats)]
-        while world.asks and process_time() - started < most:
-            asked = next(iter(world.asks))
-            perform(world, asked, bots[asked].choose(self.game.view(world, asked), legal(world, asked)).action)
-            acts += 1
-        return process_time() - started, acts
 
 
 def shared(end: Outcome) -> tuple[float, ...]:

@@ -33,6 +33,8 @@ LONGEST, SHORT = 1.0, 0.3
 """Seconds of a game that is too long to be played to its end, and after how many it is judged then."""
 EVENTS = 5
 """Most events of which the game tells step by step that are listed."""
+EARLY = 0.5
+"""Seconds for which nobody should be shown a curve of one game a moment: better ones are soon there."""
 SAMPLES = 120
 """Most moments at which the stores of all sides are looked at."""
 
@@ -43,19 +45,16 @@ def name_of(match: Match[Any, Any]) -> str:
     return blake2b(" ".join(told).encode(), digest_size=8).hexdigest()
 
 
-def effort_for(match: Match[Any, Any], seed: int = 1) -> Effort:
-    """As much as can be done in about two minutes, by the pace of games from some moments of this one."""
-    playouts, last = Playouts(match.game, seed), len(match.log) - 1
-    tables = [match.at(n).table for n in sorted({match.begins, (match.begins + last) // 2, max(match.begins, last)})]
-    paces = [playouts.pace(t) for t in tables if t.asks]
+def effort_for(paces: Sequence[tuple[float, int]], actions: int, seed: int = 1) -> Effort:
+    """As much as can be done in about two minutes, by the seconds and actions of some games from moments of a match."""
     if not paces:
         return Effort(seed=seed)
-    seconds, actions = (fmean(column) for column in zip(*paces, strict=True))
+    seconds, each = (fmean(column) for column in zip(*paces, strict=True))
     ahead = 0
     if seconds > LONGEST:
-        ahead, seconds = max(1, int(actions * SHORT / seconds)), SHORT
+        ahead, seconds = max(1, int(each * SHORT / seconds)), SHORT
     half = SECONDS * (3 if seconds > SLOW else 1) / max(seconds, 0.002) / 2
-    moments = min(120, len(match.log))
+    moments = min(120, actions)
     games = _within(8, half / moments, 100)
     choices = _within(16, half / 60, 160)
     return Effort(_within(12, half / games, moments), games, choices, _within(1, half / cost(choices), 8), ahead, seed)
@@ -70,11 +69,14 @@ def review(match: Match[Any, Any], effort: Effort | None = None) -> Review:
     return deque(reviewing(match, effort), maxlen=1)[0]
 
 
-def reviewing(match: Match[Any, Any], effort: Effort | None = None) -> Iterator[Review]:
-    """The review as it grows; the last one is whole."""
+def reviewing(match: Match[Any, Any], effort: Effort | None = None, seed: int = 1) -> Iterator[Review]:
+    """The review as it grows; the last one is whole.  Without an effort one is chosen by the pace of the game."""
     if match.outcome is None:
         raise BadSetup(say("A match is reviewed when it is over."))
-    yield from Study(match, effort or effort_for(match)).passes()
+    study = Study(match, effort or Effort(seed=seed))
+    if effort is None:
+        yield from study.paced()
+    yield from study.passes()
 
 
 class Study:
@@ -89,7 +91,7 @@ class Study:
         self.playouts = Playouts(match.game, effort.seed, effort.ahead)
         self.tallies: dict[int, Tally] = {len(match.log): _result(match)}
         self.turns: dict[int, Turn] = {}
-        self.done, self.games = 0, 1
+        self.done, self.games = 0, effort.moments * effort.games
         self.even = False
         """Is every moment of the curve known as well as any other?"""
         timed = self.game.lab.offers("clock")
@@ -109,10 +111,24 @@ class Study:
 
     # The passes
 
+    def paced(self) -> Iterator[Review]:
+        """Choose the effort by the pace of a few games.  Where they are slow, what came of them is the first curve."""
+        last = max(self.begins, len(self.match.log) - 1)
+        moments = [n for n in dict.fromkeys((self.begins, last, (self.begins + last) // 2)) if self.table(n).asks]
+        found = {n: self.playouts.pace(self.table(n), f"at {n}") for n in moments}
+        paces = [(seconds, acts) for seconds, acts, _ in found.values()]
+        self.effort = effort_for(paces, len(self.match.log), self.effort.seed)
+        self.playouts.ahead = self.effort.ahead
+        if not self.effort.ahead:
+            self.tallies |= {n: tally for n, (_, _, tally) in found.items() if tally}
+        if sum(seconds for seconds, _ in paces) > EARLY:
+            yield self.so_far()
+
     def passes(self) -> Iterator[Review]:
         effort, last = self.effort, len(self.match.log)
-        every = [n for n in _spread(self.begins, last, effort.moments) if self.table(n).asks]
-        coarse = every[:: -(-len(every) // COARSE)] if every else []
+        begun = {*self.tallies} - {last}
+        every = sorted(n for n in {*_spread(self.begins, last, effort.moments), *begun} if self.table(n).asks)
+        coarse = sorted({*every[:: -(-len(every) // COARSE)], *begun}) if every else []
         few = max(2, effort.games // 3)
         self.games = len(every) * effort.games + effort.turns * cost(effort.choices)
         yield from self._play(_halving(coarse), few)

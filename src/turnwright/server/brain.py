@@ -41,10 +41,10 @@ def advise(game: str, seed: int, view: Any, legal: Sequence[Action], code: str =
 
 
 def studied(lines: Sequence[str]) -> Iterator[tuple[bytes, str, bool]]:
-    """The review of the match in these lines, now and then as it grows and at last: packed, of which match, is it whole?"""
+    """The review of the match in these lines, from its curve on now and then, and at last: packed, of which match, is it whole?"""
     shown = 0.0
-    for review in reviewing(Match.read(lines)):
-        if review.whole or time.monotonic() > shown + EVERY:
+    for review in reviewing(Match.again(lines)):
+        if review.whole or (review.curved and time.monotonic() > shown + EVERY):
             shown = time.monotonic()
             yield zlib.compress(msgspec.json.encode(review), 1), review.match, review.whole
 

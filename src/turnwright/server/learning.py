@@ -58,7 +58,7 @@ def _drawn(game_id: str, number: int) -> str:
     game = find_game(game_id)
     moment = game.learn.loop()[number]
     lines = (game.folder / "replays" / f"{moment.replay}.jsonl").read_text(encoding="utf-8").splitlines()
-    match: Match[Any, Any] = Match.read(lines[: moment.at + 1])
+    match: Match[Any, Any] = Match.again(lines[: moment.at + 1])
     return lean(still(Sitting(match, moment.seat)))
 
 

@@ -180,18 +180,15 @@ def _resumed(play_id: int, header: Header, entries: Sequence[Entry], most: int) 
 def at(play_id: int, match: Match[Any, Any], number: int) -> Match[Any, Any]:
     """The match as it stood after action `number`, played from the nearest snapshot."""
     before = _resumed(play_id, match.header, match.log, number)
-    before.replay(match.log[len(before.log) : number])
+    before.replay(match.log[len(before.log) : number], each=False)
     return before
 
 
 def past(play_id: int, match: Match[Any, Any], number: int) -> dict[int, Any]:
     """The tables from the nearest snapshot up to action `number`."""
     before = _resumed(play_id, match.header, match.log, number)
-    tables = {len(before.log): before.table}
-    for entry in match.log[len(before.log) : number]:
-        before.replay([entry])
-        tables[len(before.log)] = before.table
-    return tables
+    start = len(before.log)
+    return {start: before.table, **dict(enumerate(before.onward(match.log[start:number]), start + 1))}
 
 
 def as_stored(play: Play) -> Iterator[str]:
