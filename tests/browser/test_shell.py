@@ -305,7 +305,10 @@ def test_others_disturb_neither_what_is_read_nor_what_is_typed(desk: Page, table
     for tab, content in (("log", ".log li"), ("rules", "#rules section"), ("text", "pre.text-view")):
         desk.locator(f"#tab-{tab}").click()
         desk.locator(content).first.wait_for()
-        assert desk.locator(f"#pane-{tab}").evaluate("pane => (pane.scrollTop = 40, pane.scrollTop)") == 40
+        desk.wait_for_function(  # once the window has its new shape
+            "at => { const pane = document.querySelector(at); pane.scrollTop = 40; return pane.scrollTop === 40; }",
+            arg=f"#pane-{tab}",
+        )
         last = "read => [...document.querySelectorAll(read)].at(-1).getBoundingClientRect().top"
         place = desk.evaluate(last, content)
         another_seat_acts(desk)
