@@ -2,8 +2,8 @@
 
 quick.py takes the printed game's quick way to the Quiet Empire.  Under the Full Charter (16) there is none: there planner.py carries out
 a style (style.py), and weighing.py weighs by playouts which one.  aims.py says what a style is after, purse.py what it can spend,
-posts.py, squads.py and week.py what it orders, answers.py what it says to questions.  panel.py has the managers with a single idea; reasons.py and second.py
-have the words of hints.
+posts.py, squads.py and week.py what it orders, answers.py what it says to questions.  panel.py has the managers with a single idea;
+reasons.py and second.py (with second_post.py and second_answer.py) have the words of hints.
 """
 
 from __future__ import annotations

@@ -60,8 +60,9 @@ def invest(b: Branch, q: random_events.Invest, style: Style) -> Advice:
 
 
 def distract(b: Branch, q: random_events.Distraction, style: Style) -> Advice:
-    busy = [squad.mission.district for squad in b.squads] + [mission.district for mission in b.board.values()]
-    return Advice(a.Point(busy[0] if busy else PLACES[0]), say("Where the next mission is."))
+    for mission in (*(squad.mission for squad in b.squads), *b.board.values()):
+        return Advice(a.Point(mission.district), say("Where the next mission is."))
+    return Advice(a.Point(PLACES[0]), say("No mission is in sight: one district is as good as another."))
 
 
 def hush_saboteur(b: Branch, q: random_events.Saboteur, style: Style) -> Advice:

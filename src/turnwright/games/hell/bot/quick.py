@@ -125,7 +125,7 @@ def staff_posts(v: Seen) -> Advice | None:
     roster = Roster(v)
     for (place, job), post in POSTS.items():
         if v.jobs[post] > roster.posts[post]:
-            return Advice(a.UNASSIGN[place, job], called_back(v, place, job))
+            return Advice(a.UNASSIGN[place, job], called_back(v, place, job, roster.posts))
     for job in reversed(JOBS):
         for place in PLACES:
             post = POSTS[place, job]
@@ -181,20 +181,20 @@ def pick_squad(v: Seen) -> Advice | None:
     """7.1 Enlist the best, prepare as long as possible, commit."""
     plan = v.pending
     assert isinstance(plan, Planning)
-    weeks = preparations(v, plan.mission)[-1]
+    weeks, squad = preparations(v, plan.mission)[-1], best_squad(v, plan.mission)
+    chance = chance_of(v, plan.mission, squad, weeks).total
+    if chance < WORTHWHILE:
+        return Advice(a.Fold(), say("The risk is too high: {chance} per cent at best.", chance=chance))
     if plan.weeks != weeks:
         return Advice(a.Prepare(weeks), say("The longer, the safer."))
-    wanted = [agent.id for agent in best_squad(v, plan.mission)]
+    wanted = [agent.id for agent in squad]
     for number in plan.agents:
         if number not in wanted:
             return Advice(a.Dismiss(number), say("Not needed."))
     for number in wanted:
         if number not in plan.agents:
             return Advice(a.Enlist(number), say("The strongest who can go."))
-    chance = chance_of(v, plan.mission, [v.roster[number] for number in plan.agents], weeks).total
-    if chance >= WORTHWHILE:
-        return Advice(a.Commit(), say("{chance} per cent is worth it.", chance=chance))
-    return Advice(a.Fold(), say("The risk is too high."))
+    return Advice(a.Commit(), say("{chance} per cent is worth it.", chance=chance))
 
 
 Idea = Callable[[Seen], Advice | None]

@@ -34,7 +34,7 @@ def stakes(v: Seen, seat: int) -> dict[str, Stake]:
     loud = sum(max(0, level - ceiling) for level in v.notice.values())
     talk = sum(min(level, ceiling) for level in v.notice.values())
     short = max(0, target(v) - quarter_profit(v).total)
-    beyond = v.sovereigns + short
+    beyond = v.sovereigns + max(0, target(v) - sum(v.ledger.values()))  # what goes toward the target is told as profit
     likely = sum(odds(v, squad) for squad in v.squads)
     return {
         "dominion": Stake(grown, grown / (rules.dominion * rules.districts)),
@@ -118,7 +118,8 @@ def leads_to(v: Seen, action: Action) -> Iterator[Next]:
     """What surely follows an order after which dice fall: what the jobs bring, what the die is asked, what is reckoned up."""
     if isinstance(action, a.EndWeek):
         yield from map(Next, week_ahead(v))
-    elif isinstance(action, a.TakeUp):
+        return
+    if isinstance(action, a.TakeUp):
         weeks = v.book.missions[action.kind].timer
         yield Next(say("It lies on the board for {weeks} weeks, to be planned in an Assignment", weeks=weeks))
     elif isinstance(action, a.Pay) and isinstance(v.pending, Invest):
@@ -127,6 +128,8 @@ def leads_to(v: Seen, action: Action) -> Iterator[Next]:
     elif isinstance(action, a.Flee):
         week = v.week + v.book.notice.retaliation_weeks + 1
         yield Next(say("They are back in week {week}", week=week))
+    if v.phase != "assignment":
+        yield from map(Next, rest_of_week(v, 0))
 
 
 def week_ahead(v: Seen) -> Iterator[str]:
@@ -146,12 +149,26 @@ def week_ahead(v: Seen) -> Iterator[str]:
         if squad.due <= v.week:
             mission = v.book.missions[squad.mission.kind].name
             yield say("the dice decide on {mission}, at {chance} per cent", mission=mission, chance=odds(v, squad))
+    yield from rest_of_week(v, income.total)
+
+
+def rest_of_week(v: Seen, income: int) -> Iterator[str]:
+    """3.1 What is still to come of a week, with what its traders are about to earn."""
     if not v.week % WEEKS_A_QUARTER:
-        profit = quarter_profit(v).total + income.total
-        told = say(
-            "the quarter's books are closed, at {profit} of {target} before missions and events",
-            profit=plain(profit),
-            target=target(v),
+        profit, aim = plain(quarter_profit(v).total + income), target(v)
+        yield (
+            say(
+                "the quarter's books are closed, at {profit} of {target} before missions and events",
+                profit=profit,
+                target=aim,
+            )
+            if v.phase == "assignment"
+            else say(
+                "the quarter's books are closed, at {profit} of {target} as things stand", profit=profit, target=aim
+            )
         )
-        yield told
-    yield say("Hell looks at Notice, an event may come, and week {week} begins", week=v.week + 1)
+    yield (
+        say("week {week} begins", week=v.week + 1)
+        if v.phase == "events"
+        else say("Hell looks at Notice, an event may come, and week {week} begins", week=v.week + 1)
+    )

@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from turnwright.core import Action, Instead
-from turnwright.kit.words import counted, plain, say, say_n
+from turnwright.kit.words import counted, plain, say, say_n, signed
 
 from .. import actions as a
 from ..agents import cannot_go
 from ..assignment import Planning
 from ..book import PLACES, POSTS
-from ..missions import EspionageSix
 from ..preparation import preparations
 from ..quarter import quarter_profit, target
 from ..resolution import chance_of
@@ -27,10 +26,10 @@ from . import quick
 from .aims import Aims
 from .posts import ahead
 from .purse import weeks_left
+from .second_answer import ANSWERS
 from .second_post import against_post, district, drawn_up
 from .squads import Sortie, best_sortie, coups
-from .style import QUIET
-from .week import needs
+from .week import needs, unfilled
 from .weighing import chosen_style, full
 
 
@@ -66,8 +65,8 @@ def other_agents(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Act
 
 
 def other_plans(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """7.1 Sooner or later, with somebody more, or not at all."""
-    for kind in (a.Prepare, a.Enlist, a.Fold):
+    """7.1 Sooner or later, with somebody more, as it is, or not at all."""
+    for kind in (a.Prepare, a.Enlist, a.Commit, a.Fold):
         yield from (other for other in legal if type(other) is kind)
 
 
@@ -77,8 +76,10 @@ def more_orders(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Acti
         yield from (other for other in legal if type(other) is kind)
 
 
-def agents_too(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    yield from (other for other in legal if type(other) is a.HireAgent)
+def without_it(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """3.1 Other hands or agents, another letter, a favour elsewhere; or the week without any."""
+    kinds = (a.HireAgent,) if isinstance(best, a.HireWorker) else (type(best),)
+    yield from (other for other in legal if type(other) in (*kinds, a.EndWeek))
 
 
 def the_other(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
@@ -90,10 +91,13 @@ RIVALS: dict[type[Action], Callable[[Seen, Sequence[Action], Any], Iterator[Acti
     a.Assign: other_posts,
     a.Enlist: other_agents,
     a.Commit: other_plans,
+    a.Fold: other_plans,
     a.EndWeek: more_orders,
-    a.HireWorker: agents_too,
-    a.Flee: the_other,
-    a.Stand: the_other,
+    a.HireWorker: without_it,
+    a.Unassign: without_it,
+    a.Plan: without_it,
+    a.PayTribute: without_it,
+    **dict.fromkeys(ANSWERS, the_other),
 }
 
 
@@ -108,6 +112,9 @@ def against_agent(v: Seen, best: Action, other: a.Enlist) -> str:
         return say(
             "With {name} it would be {percent} per cent, and one agent more is bound.", name=agent.name, percent=percent
         )
+    if isinstance(best, a.Fold):
+        percent = chance_with(v, (*plan(v).agents, other.agent))
+        return say("With {name} it would be {percent} per cent, too few for what it risks.", agent, percent=percent)
     if not isinstance(best, a.Enlist) or best.agent not in squad:
         return ""
     chosen = v.roster[best.agent]
@@ -133,6 +140,9 @@ def against_agent(v: Seen, best: Action, other: a.Enlist) -> str:
 
 def against_going(v: Seen, best: Action, other: a.Commit) -> str:
     """7.1 The squad as it is."""
+    if isinstance(best, a.Fold):
+        percent = chance_with(v, plan(v).agents)
+        return say("{percent} per cent are too few for what it risks.", percent=percent)
     if not isinstance(best, a.Enlist):
         return ""
     now, whole = chance_with(v, plan(v).agents), chance_with(v, planned_squad(v))
@@ -183,15 +193,17 @@ def against_favour(v: Seen, best: Action, other: a.Quieten) -> str:
             if notice < scrutiny
             else ""
         )
-    if not isinstance(best, a.Quieten) or ahead(v, other.district) >= ahead(v, best.district):
+    if not isinstance(best, a.Quieten):
         return ""
-    return say(
-        "{name} comes to Notice {less} this week, {best} to {most}.",
-        name=district(v, other.district),
-        less=max(0, ahead(v, other.district)),
-        best=district(v, best.district),
-        most=ahead(v, best.district),
-    )
+    less, most = max(0, ahead(v, other.district)), ahead(v, best.district)
+    names = {"name": district(v, other.district), "best": district(v, best.district)}
+    if less == most:
+        return say(
+            "{name} comes to Notice {less} this week like {best}: one is as good as the other.", names, less=less
+        )
+    if less > most:
+        return ""
+    return say("{name} comes to Notice {less} this week, {best} to {most}.", names, less=less, most=most)
 
 
 def against_influence(v: Seen, best: Action, other: a.BuyInfluence) -> str:
@@ -241,27 +253,47 @@ def against_hiring(v: Seen, best: Action, other: a.HireAgent) -> str:
     return say("Agents who could go and have no mission: {free}.", free=free) if free > 1 else ""
 
 
-def against_find(v: Seen, best: Action, other: a.TakeUp) -> str:
-    assert isinstance(v.pending, EspionageSix)
-    place, name = v.pending.district, district(v, v.pending.district)
-    if other.kind == "tribute":
-        return say("Notice falls by other means as well; Authority hardly does.")
-    if not Aims(v, chosen_style(v) if full(v) else QUIET).authority(place):
-        return say("The plan has no use for less Authority in {name}.", name=name)
+def against_calling_back(v: Seen, best: Action, other: a.Unassign) -> str:
+    """4.2 Somebody else's post."""
+    workers = aims_posts(v)[post(other)]
+    if not isinstance(best, a.Unassign) or workers < v.jobs[post(other)]:
+        return ""
     return say(
-        "{name} has Notice {notice} already, and a Sabotage risks {risk} more.",
-        v.book.missions["sabotage"],
-        name=name,
-        notice=v.notice[place],
+        "{job} in {name} is to keep {workers}.",
+        job=v.book.jobs[other.job].name,
+        name=district(v, other.district),
+        workers=counted(workers, "worker"),
     )
 
 
-def against_standing(v: Seen, best: Action, other: a.Stand) -> str:
-    return say("Each of them dies on 1 to {retaliation_deadly} of a d6.", v.book.notice)
+def against_ending(v: Seen, best: Action, other: a.EndWeek) -> str:
+    """3.1 What would be left undone."""
+    match best:
+        case a.Unassign() if open_ := unfilled(v, aims_posts(v)):
+            place, job = open_
+            return say("Then {job} in {name} is short of a worker.", job=v.book.jobs[job].name, name=district(v, place))
+        case a.HireWorker():
+            return say("A post that could earn stays empty for another week.")
+        case a.Plan() if best.mission in v.board:
+            left = v.board[best.mission].timer - 1
+            return (
+                say("The letter waits {weeks} at most, and its squad is idle until then.", weeks=counted(left, "week"))
+                if left
+                else say("The letter is lost after this week.")
+            )
+        case a.PayTribute():
+            tribute = v.tributes[best.district]
+            return (
+                say("Whoever has not paid by the end of this week is struck: Dominion {lost}.", lost=struck(v))
+                if tribute.due <= v.week
+                else say("It can wait until week {due}, and Notice stays high as long.", tribute)
+            )
+    return ""
 
 
-def against_fleeing(v: Seen, best: Action, other: a.Flee) -> str:
-    return say("Nobody works there for {retaliation_weeks} weeks, and the quarter needs it.", v.book.notice)
+def struck(v: Seen) -> str:
+    """10.4 What a Retaliation takes."""
+    return signed(-v.book.notice.retaliation_dominion)
 
 
 AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
@@ -277,16 +309,16 @@ AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
     a.Reserve: against_reserve,
     a.HireWorker: against_worker,
     a.HireAgent: against_hiring,
-    a.TakeUp: against_find,
-    a.Stand: against_standing,
-    a.Flee: against_fleeing,
+    a.Unassign: against_calling_back,
+    a.EndWeek: against_ending,
+    **ANSWERS,
 }
 
 
 # What both sides of a comparison read
 
 
-def post(order: a.Assign) -> str:
+def post(order: a.Assign | a.Unassign) -> str:
     return POSTS[order.district, order.job]
 
 
@@ -320,7 +352,8 @@ def weeks_for(v: Seen, mission: Opportunity) -> int:
 
 def planned_squad(v: Seen) -> Sequence[int]:
     """7.1 The squad that the plan on the desk is to have."""
-    return [agent.id for agent in squad_for(v, plan(v).mission)]
+    squad = squad_for(v, plan(v).mission) if full(v) else quick.best_squad(v, plan(v).mission)
+    return [agent.id for agent in squad]
 
 
 def chance_with(v: Seen, squad: Sequence[int], weeks: int = 0) -> int:

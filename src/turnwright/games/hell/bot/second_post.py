@@ -104,7 +104,7 @@ def against_extraction(v: Seen, best: a.Assign, place: Place) -> str:
     name, dug, digs = district(v, place), digging(v, place), digging(v, best.district)
     if best.job == "trading":
         left = materiel_forecast(v).total
-        return say("The stores are full enough: {left} materiel after the next upkeep, as things stand.", left=left)
+        return say("Upkeep is provided for: {left} materiel are left after the next one, as things stand.", left=left)
     if best.job == "extraction" and dug < digs:
         return say(
             "A worker digs {dug} in {name}, {digs} in {best}.",

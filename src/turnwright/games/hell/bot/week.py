@@ -6,7 +6,7 @@ and a Table in a playout, where all of them are carried out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from turnwright.core import Action, Advice
 from turnwright.kit.words import counted, say
@@ -114,7 +114,7 @@ def staff(b: Branch, style: Style) -> Iterator[Advice]:
     plan = Posts(b, Aims(b, style))
     for (place, job), post in POSTS.items():
         while b.jobs[post] > plan.posts[post]:
-            yield Advice(a.UNASSIGN[place, job], called_back(b, place, job))
+            yield Advice(a.UNASSIGN[place, job], called_back(b, place, job, plan.posts))
     for job in reversed(JOBS):
         for place in PLACES:
             post = POSTS[place, job]
@@ -122,10 +122,20 @@ def staff(b: Branch, style: Style) -> Iterator[Advice]:
                 yield Advice(a.ASSIGN[place, job], plan.why[post][b.jobs[post]])
 
 
-def called_back(b: Branch, place: Place, job: Job) -> str:
-    """4.2 Why a worker leaves a post."""
-    idle = job == "discretion" and b.notice[place] < b.jobs[POSTS[place, job]]
-    return say("There is no Notice left here for him to take away.") if idle else say("Needed elsewhere.")
+def called_back(b: Branch, place: Place, job: Job, posts: Mapping[str, int]) -> str:
+    """4.2 Why a worker leaves a post, where these are to be filled."""
+    if job == "discretion" and b.notice[place] < b.jobs[POSTS[place, job]]:
+        return say("There is no Notice left here for him to take away.")
+    if (open_ := unfilled(b, posts)) is None:
+        return say("The plan has no more use for him there.")
+    where, other = open_
+    return say("He is needed for {job} in {name}.", job=b.book.jobs[other].name, name=b.book.districts[where].name)
+
+
+def unfilled(b: Branch, posts: Mapping[str, int]) -> tuple[Place, Job] | None:
+    """4.2 The post that is filled next."""
+    places = ((place, job) for job in reversed(JOBS) for place in PLACES)
+    return next((place for place in places if b.jobs[POSTS[place]] < posts[POSTS[place]]), None)
 
 
 def favours(b: Branch, style: Style) -> Iterator[Advice]:
