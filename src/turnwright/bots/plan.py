@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from turnwright.core import Action, Advice, Game, Instead, Next, Reason, Table, View, legal, perform
+from turnwright.core import Action, Advice, Game, Instead, Next, Table, View, legal, perform
 from turnwright.kit.beam import Way, ways
 from turnwright.kit.reasons import changed, in_steps
 from turnwright.kit.words import say, spoken
@@ -83,7 +83,6 @@ class PlanBot:
             turns=len(final),
             outlook=self._outlook(final[0], seat),
         )
-        because = self._change(view, self._beginning(final, second, view), best)
         instead = self._beside(view, final[0], second) if second else None
         steps: list[tuple[View, Action]] = []
         labels: list[str] = []
@@ -95,7 +94,7 @@ class PlanBot:
             perform(world, seat, action)
         later = self._next_turn(final[0], seat)
         return [
-            (seen, Advice(action, reason, because, in_steps(labels[n + 1 :]) + later, None if n else instead))
+            (seen, Advice(action, reason, (), in_steps(labels[n + 1 :]) + later, None if n else instead))
             for n, (seen, action) in enumerate(steps)
         ]
 
@@ -119,16 +118,6 @@ class PlanBot:
         others = (row for row in rest if row.turn.actions[0] not in best.turn.actions)
         return next((row for row in others if self.game.save(row.turn.world) != end), None)
 
-    def _beginning(self, final: list[Finalist], second: Finalist | None, view: View) -> View:
-        """What the best turn is compared with: a turn of one action, so that what happens anyway is no reason for it; for such a
-        turn itself, the second best."""
-        idle = min((row.turn for row in final), key=lambda turn: len(turn.actions))
-        if len(idle.actions) > 1:
-            return view
-        if idle.actions == final[0].turn.actions:
-            return self.game.view(second.turn.world, view.seat) if second else view
-        return self.game.view(idle.world, view.seat)
-
     def _beside(self, view: View, best: Finalist, other: Finalist) -> Instead:
         """The second best, and what is otherwise after it."""
         assert view.seat is not None
@@ -138,11 +127,8 @@ class PlanBot:
             if at_once and other.value < best.value
             else say("Played on, {outlook}.", outlook=ahead)
         )
-        because = self._change(view, self.game.view(best.turn.world, view.seat), other.turn)
-        return Instead(other.turn.actions[0], reason, because)
-
-    def _change(self, view: View, before: View, turn: Turn) -> tuple[Reason, ...]:
-        return changed(self.game, view, [before], [self.game.view(turn.world, view.seat)])
+        ends = [self.game.view(one.turn.world, view.seat) for one in (best, other)]
+        return Instead(other.turn.actions[0], reason, changed(self.game, view, ends[:1], ends[1:]))
 
     def _outlook(self, final: Finalist, seat: int) -> str:
         """Where a turn leads, in words."""
