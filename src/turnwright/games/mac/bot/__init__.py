@@ -101,14 +101,17 @@ def choose(view: MacView, legal: Sequence[Action], rng: Random) -> Advice:
         return advise(view, legal)
     if view.phase == "deployment":
         return deploy(view, legal)
-    if view.mission and view.round >= STAND and evaluate(view, 0) < RETREAT:
-        return Advice(
-            a.WITHDRAW, say("This fight is lost; half the base reward and whole frames are better than none.")
-        )
     me = view.frames[view.acting]
     weigher = Weigher(view, me, legal)
     plans = weigher.plans()
-    best = max(plans, key=lambda plan: plan.value)
+    best = weigher.foreseen(max(plans, key=lambda plan: plan.value))
+    if view.mission and view.round >= STAND and evaluate(view, 0) < RETREAT:
+        return Advice(
+            a.WITHDRAW,
+            say("This fight is lost; half the base reward and whole frames are better than none."),
+            then=(Next(say("the battle is over, and the lance goes home")),),
+            instead=Instead(best.action, say("Whoever stays in a lost fight pays for it with frames.")),
+        )
     return Advice(best.action, best.reason, *weigher.told(best, plans))
 
 
@@ -177,24 +180,31 @@ class Weigher(Gunner):
 
     def told(self, best: Plan, plans: Sequence[Plan]) -> tuple[tuple[Reason, ...], tuple[Next, ...], Instead | None]:
         """What a plan changes, what it goes on with, and the best plan that begins otherwise."""
-        best = self.foreseen(best)
         idle, mine = self.counted(Plan(self.standing[self.me.at], a.END_ACTIVATION, "")), self.counted(best)
         return compared(GAME, self.view, idle, mine), in_steps(self.goes_on(best)), self.second(best, plans, mine)
 
     def second(self, best: Plan, plans: Sequence[Plan], mine: dict[str, Stake]) -> Instead | None:
         """The best plan that begins otherwise and of which something can be said; plans that are as good are named beside it."""
         others = sorted((plan for plan in plans if plan.action != best.action), key=lambda plan: -plan.value)
+        idle = [plan for plan in others if plan.guard and not plan.much]
+        others = [plan for plan in others if plan not in idle]
         equal: list[str] = []
         for plan in others[:TRIED]:
             plan = self.foreseen(plan)
             if otherwise := compared(GAME, self.view, mine, self.counted(plan)):
-                less = self.less(best, plan)
+                less = self.less(best, plan, otherwise)
                 also = [say("{label} would do as well as the best.", label=label) for label in equal[:1]]
-                return Instead(plan.action, " ".join([plan.reason, less, *also]), otherwise)
+                reason = say("That leaves it at what is done.") if plan.action == a.END_ACTIVATION else plan.reason
+                return Instead(plan.action, " ".join([reason, less, *also]), otherwise)
             equal.append(GAME.text.say_action(self.view, plan.action).label)
-        if not others:
-            return None
-        return Instead(others[0].action, f"{others[0].reason} {say('It comes to nearly the same.')}")
+        if others:
+            same = say("Damage, danger and distance come to the same.")
+            return Instead(others[0].action, f"{others[0].reason} {same}")
+        return (
+            Instead(idle[0].action, say("There is nothing left this round for which that would help."))
+            if idle
+            else None
+        )
 
     def foreseen(self, plan: Plan) -> Plan:
         """A plan as it will go on: what is to follow gives way to bracing where that will be worth more."""
@@ -213,22 +223,24 @@ class Weigher(Gunner):
         value = shot.value + self.standing[where]
         return Plan(value, shot.action, f"{self.expects(shot)}.", "", shot.value, shot.damage, a.BRACE)
 
-    def less(self, best: Plan, plan: Plan) -> str:
-        """Why a plan is not the best; of damage that is not aimed there may well be more."""
+    def less(self, best: Plan, plan: Plan, otherwise: Sequence[Reason]) -> str:
+        """Why a plan is not the best; of damage that is not aimed there may well be more, and of what is told all."""
         if isinstance(best.action, a.CalledShot) and plan.damage > best.damage:
             name = self.view.frames[best.action.target].name
             return say(
                 "That is more damage, but spread over the frame: aimed at one place, {name} falls sooner.", name=name
             )
+        if all(reason.good for reason in otherwise):
+            return say("There is next to nothing between the two.")
         return say("All in all it comes to less.")
 
     def goes_on(self, plan: Plan) -> list[str]:
         """What follows a plan: its second action, what its aim comes to, and who acts once its action points are spent."""
-        view, spent = self.view, price_in_ap(self.view, plan.action) or 0
+        view, spent = self.view, price_in_ap(self.view, plan.action)
         found: list[str] = []
         if plan.then:
             found.append(GAME.text.say_action(view, plan.then).label)
-            spent += price_in_ap(view, plan.then) or 0
+            spent += price_in_ap(view, plan.then)
         if isinstance(plan.action, a.CalledShot) and plan.damage:
             foe, where = view.frames[plan.action.target], LOCATIONS.index(plan.action.location)
             shots = -int(-(foe.armour[where] + foe.structure[where]) // plan.damage)

@@ -250,7 +250,8 @@ def brief(view: MacView, legal: Sequence[Action]) -> Advice:
         return Advice(d.AsBefore(), say("The lance of the last contract will do."))
     for frame in mission.lance:
         if frame not in lance:
-            return Advice(d.Bench(frame), say("Others are stronger, or it is not needed."))
+            needed = say("It is not needed: the fight is sure enough without it.")
+            return Advice(d.Bench(frame), say("Others are stronger.") if len(lance) == LANCE else needed)
     for frame in lance:
         if frame not in mission.lance and d.Field(frame) in legal:
             return Advice(d.Field(frame), say("It makes the fight surer."))

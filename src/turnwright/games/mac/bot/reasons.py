@@ -46,7 +46,7 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
             return say("upkeep {n:,} a day higher", n=n) if more else say("upkeep {n:,} a day lower", n=n)
         case "lance":
             return say("our lance gains on theirs") if more else say("their lance gains on ours")
-        case "damage":
+        case "damage" if n:
             return say("about {n} damage more", n=n) if more else say("about {n} damage less", n=n)
         case "aim":
             return say("about {n} damage where it counts", n=n) if more else say("no called shot")

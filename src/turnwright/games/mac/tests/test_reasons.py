@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from turnwright.bots import advise
-from turnwright.core import Match, key_of_seed
+from turnwright.core import Match, key_of_seed, legal
 from turnwright.games.mac import GAME
 from turnwright.games.mac import actions as a
 from turnwright.games.mac.bot import Weigher, choose
 from turnwright.games.mac.company import actions as d
 from turnwright.games.mac.company.economy import price
+from turnwright.testing.law_replay import read_replay, replays
 
 
 def test_what_a_hint_counts_is_what_the_plan_was_weighed_by() -> None:
@@ -99,3 +100,27 @@ def test_11_8_a_hint_to_buy_names_what_that_costs_and_not_what_the_plan_does() -
         assert len(advice.then) <= 7, "nobody reads a dozen steps"
         match.play(0, advice.action)
     assert bought > 3
+
+
+EMPTY = ("nearly the same", "about 0 damage", "Nothing better")
+"""What says nothing of a second best, or contradicts it."""
+
+
+def test_17_3_no_hint_of_a_recorded_battle_contradicts_itself() -> None:
+    """It promised a shot and then bracing, named as second best what guards against nobody, and "nothing better" to do instead."""
+    seen = 0
+    for path in [*replays(GAME), *sorted((GAME.folder / "strong").glob("*.jsonl"))]:
+        moments = [t.copy() for t in read_replay(GAME, path).moments() if t.asks and t.phase == "action"]
+        for t in Random(path.stem).sample(moments, min(12, len(moments))):
+            seat = min(t.asks)
+            hint = advise(GAME, GAME.view(t, seat), legal(t, seat), 1)
+            assert hint.then, hint
+            assert hint.instead, hint
+            told = " ".join([hint.instead.reason, *(reason.words for reason in (*hint.because, *hint.instead.because))])
+            assert not any(words in told for words in EMPTY), told
+            if "Brace" in hint.then[0].label and isinstance(hint.action, a.Move):
+                assert not hint.reason.startswith("From"), hint
+            if all(reason.good for reason in hint.instead.because):
+                assert "comes to less" not in hint.instead.reason, hint.instead
+            seen += 1
+    assert seen > 100
