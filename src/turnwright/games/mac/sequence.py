@@ -15,10 +15,11 @@ from .battle.acts import act
 from .battle.ai import decide, gives_up
 from .battle.ending import check_end, exhaust, withdraw
 from .battle.firing import planned, reaches, volley
+from .battle.initiative import Initiative
 from .battle.map import distance
 from .battle.reactor import refreshed, settle_reactor
 from .battle.tactics import by_tactics, expert
-from .events import ActivationBegan, Restarting, RoundBegan
+from .events import ActivationBegan
 from .state import Frame, Mac, Orders, foes
 
 
@@ -42,21 +43,6 @@ class Refresh(Step[Mac]):
         for frame in t.frames.values():
             if not frame.lost:
                 t.frames[frame.id] = refreshed(t.book, frame)
-
-
-class Initiative(Step[Mac]):
-    """1 Phase 2: by Speed, then Piloting; then the first side, then the roster (R6)."""
-
-    def run(self, t: Mac) -> None:
-        t.phase, t.turn = "initiative", 0
-        rows = t.book.chassis
-        able = [frame for frame in t.frames.values() if not frame.lost]
-        able.sort(key=lambda f: (-rows[f.chassis].speed, -f.pilot.piloting, f.side, f.id))
-        t.order = [frame.id for frame in able]
-        t.tell(RoundBegan, t.round, tuple(t.order))
-        for frame in able:
-            if frame.shutdown:
-                t.tell(Restarting, frame.id, frame.stress)
 
 
 class ActionPhase(Step[Mac]):

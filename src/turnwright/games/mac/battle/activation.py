@@ -163,10 +163,9 @@ def problem(b: Battle, frame: Frame, action: Action) -> str:
     """2 Why this frame may not do this now, starting with the section; empty if it may."""
     if isinstance(action, a.EndActivation | a.Withdraw):
         return ""
-    cost = price_in_ap(b, action)
-    if cost is None:
+    if type(action) not in PRICES:
         return "2 That is no action of a frame in battle."
-    if frame.ap < cost:
+    if frame.ap < (cost := price_in_ap(b, action)):
         return say(
             "2 It takes {cost} action points, and {ap} {which} left.",
             frame,
@@ -191,29 +190,24 @@ def problem(b: Battle, frame: Frame, action: Action) -> str:
     return gadget_problem(b, frame, action)
 
 
-def price_in_ap(b: Battle, action: Action) -> int | None:
+PRICES: dict[type[Action], str] = {
+    a.Fire: "fire",
+    a.CalledShot: "called_shot",
+    a.Overwatch: "overwatch",
+    a.Move: "move",
+    a.Sprint: "sprint",
+    a.Brace: "brace",
+    a.Vent: "vent",
+    **dict.fromkeys((a.ThrustPack, a.Countermeasures, a.TargetingUplink, a.Barrier), "equipment"),
+}
+"""2 The row of the action points that an action costs; ending and withdrawing cost none."""
+
+
+def price_in_ap(b: Battle, action: Action) -> int:
     """2 What an action costs."""
-    ap = b.book.ap
-    match action:
-        case a.Fire():
-            return ap.fire
-        case a.CalledShot():
-            return ap.called_shot
-        case a.Overwatch():
-            return ap.overwatch
-        case a.Move():
-            return ap.move
-        case a.Sprint():
-            return ap.sprint
-        case a.Brace():
-            return ap.brace
-        case a.Vent():
-            return ap.vent
-        case a.ThrustPack() | a.Countermeasures() | a.TargetingUplink() | a.Barrier():
-            return ap.equipment
-        case a.EndActivation() | a.Withdraw():
-            return 0
-    return None
+    row = PRICES.get(type(action))
+    cost: int = getattr(b.book.ap, row) if row else 0
+    return cost
 
 
 def shot_problem(b: Battle, frame: Frame, shot: a.Fire | a.CalledShot) -> str:

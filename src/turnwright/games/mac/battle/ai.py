@@ -103,7 +103,8 @@ def ways_to(b: Battle, frame: Frame, goal: Frame, ideal: int) -> list[int]:
     """6.4 The hexes with 0, 1, 2 ... movement still to go to the ideal distance; round the others, if that is possible."""
     here = land(b.ground)
     free = here.board & ~occupied(b) | BIT[frame.at]
-    off = next(n for n in range(here.columns) if (ring(goal.at, ideal - n) | ring(goal.at, ideal + n)) & free)
+    farthest = ideal + here.columns + here.rows
+    off = next(n for n in range(farthest) if (ring(goal.at, ideal - n) | ring(goal.at, ideal + n)) & free)
     wanted = (ring(goal.at, ideal - off) | ring(goal.at, ideal + off)) & free
     found = ways(wanted, free, here.costs(b.book))
     return found if found[-1] & BIT[frame.at] else ways(wanted, here.board, here.costs(b.book))

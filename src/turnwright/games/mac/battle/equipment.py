@@ -85,6 +85,11 @@ def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
     return "countermeasures", ""
 
 
+def intercepted(t: Mac, enemy: Frame) -> bool:
+    """7.7.3 Point Defense: half of the missiles that hit are stopped."""
+    return fitted(enemy, "point_defense") and t.roll(100) <= t.book.equipment["point_defense"].effect
+
+
 def switch_on(t: Mac, frame: Frame, action: Action) -> None:
     """7.7.2 Countermeasures, Targeting Uplink or Barrier Projector; a Thrust Pack is a move."""
     match action:

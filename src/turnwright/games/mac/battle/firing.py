@@ -8,9 +8,10 @@ from ..book import Book
 from ..book.gear import LOCATIONS, Weapon
 from ..events import Hit, Intercepted, Missed, StressAdded, VolleyOpened
 from ..loadout import Ammo
-from ..state import Battle, Frame, Mac, Mount, fitted, rounds_left
+from ..state import Battle, Frame, Mac, Mount, rounds_left
 from .accuracy import How, hit_chance
 from .damage import roll_location, strike
+from .equipment import intercepted
 from .map import distance
 from .reactor import energy_left, limit
 
@@ -129,8 +130,3 @@ def shoot(t: Mac, attacker: int, mount: Mount, target: int, how: How, location: 
         t.frames[target] = enemy.but(stress=enemy.stress + weapon.stress)
         t.tell(StressAdded, target, weapon.stress, enemy.stress + weapon.stress)
     strike(t, target, roll_location(t) if location < 0 else location, weapon.damage)
-
-
-def intercepted(t: Mac, enemy: Frame) -> bool:
-    """7.7.3 Point Defense: half of the missiles that hit are stopped."""
-    return fitted(enemy, "point_defense") and t.roll(100) <= t.book.equipment["point_defense"].effect

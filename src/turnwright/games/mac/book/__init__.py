@@ -166,8 +166,8 @@ class Options(Value, kw_only=True, omit_defaults=True):
         Literal["survive", "establish"],
         asked(
             "Goal",
-            "When a campaign is won: at the end of its days, whatever the company has become; or only if it is "
-            "Established or better by then (13.4, ruling R131).",
+            "When a campaign is won: at the end of its days, whatever the company has become, even without a fight; or "
+            "only if it is Established or better by then (13.4, ruling R131).",
             labels={"survive": "Survive the term", "establish": "Be Established or better"},
         ),
     ] = "survive"

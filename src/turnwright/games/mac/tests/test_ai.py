@@ -175,6 +175,18 @@ def test_10_2_ideal_distance_by_damage_and_stance(guns, ideal):
     assert tuple(ideal_distance(t, mover, orders) for orders in (AGGRESSIVE, BALANCED, DEFENSIVE)) == ideal
 
 
+@pytest.mark.parametrize("rung", [1, 99])
+def test_10_2_any_ladder_of_distances_leads_somewhere(rung):
+    """A number within its bounds: the ideal distance may be farther than any map is wide."""
+    variant = {f"ai.ladder.{n}": rung for n in range(4)}
+    t = GAME.start(1, {"map_size": "small"}, variant, dice=Dice(key_of_seed(1)))
+    for action in (PLACE_ALL, START):
+        perform(t, 0, action)
+    while t.asks and t.round < 3:
+        perform(t, 0, END_ACTIVATION)
+    assert t.round == 3
+
+
 def test_10_2_only_weapons_that_work_count():
     mover = frame(1, "C1", guns="medium_1 autocannon_5 1, small_1 machine_gun 1")
     empty = mover.but(ammo=tuple(pool.but(rounds=0) if pool.weapon == "autocannon_5" else pool for pool in mover.ammo))

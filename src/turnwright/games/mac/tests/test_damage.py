@@ -4,7 +4,14 @@ import pytest
 
 from turnwright.core import Dice, Illegal, key_of_seed
 from turnwright.games.mac.actions import CalledShot, Fire
-from turnwright.games.mac.battle.damage import check_component, destroy_location, explode, roll_location, strike
+from turnwright.games.mac.battle.damage import (
+    check_component,
+    destroy_location,
+    explode,
+    lose_head,
+    roll_location,
+    strike,
+)
 from turnwright.games.mac.book import BOOK
 from turnwright.games.mac.book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO
 from turnwright.games.mac.events import (
@@ -140,6 +147,15 @@ def test_11_2_what_is_destroyed_already_is_billed_once(name, roll):
     for _ in range(3):
         check_component(t, 2, CENTRE)
     assert t.frames[2].components == 3, "every reactor hit takes more of it"
+
+
+@pytest.mark.parametrize(("hit_before", "more"), [(False, 1), (True, 0)])
+def test_4_6_a_head_that_goes_breaks_sensors_that_were_whole(hit_before, more):
+    """R28: with the head the sensors go; those that were gone before are not billed again."""
+    t = battle(frame(1, "A1"), foe(2, "A6", sensor_hit=hit_before, components=3), dice=(100,))
+    lose_head(t, 2)
+    assert t.frames[2].sensor_hit
+    assert t.frames[2].components == 3 + more
 
 
 def test_4_3_ammunition_explodes_only_while_there_is_some():

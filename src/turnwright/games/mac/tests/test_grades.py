@@ -79,7 +79,7 @@ def test_13_4_no_company_wins_without_a_fight(name, line):
     assert outcome.reason in ("adrift", "bankruptcy", "no frame left and no means to get one")
 
 
-@pytest.mark.parametrize("line", [idle, sell_everything])
+@pytest.mark.parametrize("line", [idle, sell_everything, withdraw_at_once])
 def test_13_4_nor_does_one_by_the_printed_rules_in_our_presets(line):
     assert play(company("campaign"), line).winners == ()
     assert play(company("short-campaign"), line).winners == ()
