@@ -87,21 +87,23 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
     )
     armour = html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, "armour"), " ", now, "/", full]
     plaque = h[h.p[h.b[machine.name], h.span[row.name, ", ", pilot]], h.p[state(view, machine), h.em[armour]]]
-    art = html('<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">{}</svg>').format(
-        WIDTH, HEIGHT, scene(view.book, machine.chassis, machine.status, machine.armour)
-    )
+    art = stage(scene(view.book, machine.chassis, machine.status, machine.armour))
     body = html('{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque">{}</div>').format(art, number, plaque)
     return tag("div", body, class_=f"mac-hq-bay {machine.status}", data_ref=f"machine:{machine.id}", aria_label=title)
 
 
 def empty_bay(number: int) -> Markup:
-    art = h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="xMidYMax slice", aria_hidden="true")[
-        h.use(href="#mac-hq-bay")
-    ]
     return html(
         '<div class="mac-hq-bay empty">{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque"><p>'
         "<b>Empty bay</b></p><p><span>frames are bought on the market</span></p></div></div>"
-    ).format(art, number)
+    ).format(stage(html('<use href="#mac-hq-bay"/>')), number)
+
+
+def stage(drawn: Markup) -> Markup:
+    """What is seen of a bay: where it is low, less of its roof and of its floor, so that no frame loses its head."""
+    return html('<svg viewBox="0 0 {} {}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{}</svg>').format(
+        WIDTH, HEIGHT, drawn
+    )
 
 
 @kept_by(256)
