@@ -45,7 +45,6 @@ ALLOWED = {
     "games/kingdom/board/realm.py": "classes",
     "server/asgi.py": "events as a browser reads them",
     "server/setup_form.py": "a table of names, each of them a message",
-    "server/thinkers.py": "names of locks",
     "sitting/wording.py": "a table of names, each of them a message",
     "core/dice.py": "what loaded dice say to those who load them",
     "kit/orders.py": "what is wrong with typed orders, which are English",
