@@ -6,15 +6,14 @@ import subprocess
 import sys
 from itertools import chain
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from turnwright.core import BadSetup, Option, games, legal, perform
-from turnwright.core.book import numbers
+from turnwright.core import games, legal, perform
+from turnwright.testing import terms
 from turnwright.testing.law_replay import read_replay, replays
 from turnwright.testing.plays import cases, play
 from turnwright.testing.plays import settings as all_settings
@@ -72,46 +71,11 @@ def test_a_twin_follows_every_option(twin: Twin) -> None:
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_twin_follows_any_play_under_any_options_and_variant(twin: Twin, data: st.DataObject) -> None:
-    options = {option.name: data.draw(choices(option), option.name) for option in twin.game.offers}
-    variant = data.draw(variants(twin), "variant")
+    options, variant = data.draw(terms.options(twin.game), "options"), data.draw(terms.variants(twin.game), "variant")
     answers = data.draw(st.lists(st.integers(0, 62), max_size=60), "answers")
     rest = Random(data.draw(st.integers(0, 99), "rest"))
     pair = Lockstep.new(twin, compiled(twin), options, variant)
     wander(pair, chain(answers, (rest.randrange(63) for _ in range(STEPS))))
-
-
-def choices(option: Option) -> st.SearchStrategy[Any]:
-    if option.choices:
-        return st.sampled_from([value for value, _ in option.choices])
-    return st.integers(option.low, option.high) if option.number else st.just(option.default)
-
-
-def variants(twin: Twin) -> st.SearchStrategy[dict[str, int]]:
-    """A few numbers of the book, each a little or a lot off; what the game refuses is left out."""
-    printed = {path: value for path, value in numbers(twin.game.book) if type(value) is int}
-    if not printed:
-        return st.just({})
-    changes = st.dictionaries(st.sampled_from(sorted(printed)), st.sampled_from(OFF), max_size=12)
-    return changes.map(lambda drawn: {path: off(printed[path]) for path, off in drawn.items()}).map(
-        lambda variant: {path: value for path, value in variant.items() if allowed(twin, path, value)}
-    )
-
-
-OFF = (
-    lambda n: n + 1,
-    lambda n: n - 1,
-    lambda n: n + 5,
-    lambda n: 2 * n,
-    lambda n: 0,
-)
-
-
-def allowed(twin: Twin, path: str, value: int) -> bool:
-    try:
-        twin.game.make_book({path: value})
-    except BadSetup:
-        return False
-    return True
 
 
 @every_twin

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnwright.core import Action, Record, added, apply, settle
 from turnwright.games.kingdom import GAME
+from turnwright.games.kingdom.book import Book
 from turnwright.games.kingdom.main_phase import MAIN
 from turnwright.games.kingdom.people import capacity
 from turnwright.games.kingdom.sequence import BEGIN_TURN, END_OF_TURN
@@ -18,6 +19,15 @@ START = Realm(gold=10, lands=2, farms=1, castle=10, council=1)
 def realm(**changes: Any) -> Realm:
     """The realm at the start of the game, with changes."""
     return START.but(**changes)
+
+
+MANY = {"council": 2, "houses": 1, "lands": 3, "farms": 0}
+TIES = (
+    ("castle", realm(castle=9, gold=11, **MANY), realm()),
+    ("gold", realm(gold=8, **MANY), realm(gold=9, happiness=1)),
+    ("population", realm(happiness=1), realm(**MANY)),
+)
+"""1 What breaks a tie of victory points, and two realms of which it makes the second the winner, though the first has more of what comes after it."""
 
 
 def position(
@@ -44,12 +54,15 @@ def turn(
 def table(a: Realm, b: Realm, seat: int, round: int, variant: Any, options: Any) -> Kingdom:
     t = GAME.start(options=options, variant=variant)
     for r in (a, b):
-        assert r.free_slots >= 0, "a position needs lands for its developments"
-        assert r.population <= added(capacity(r, t.book)), "a position needs room for its people"
+        assert fits(r, t.book), "a position needs lands for its developments and room for its people"
     t.agenda.clear()
     t.asks.clear()
     t.realms, t.active, t.round = [a, b], seat, round
     return t
+
+
+def fits(r: Realm, book: Book) -> bool:
+    return r.free_slots >= 0 and r.population <= added(capacity(r, book))
 
 
 def play(t: Kingdom, *actions: Action) -> Realm:

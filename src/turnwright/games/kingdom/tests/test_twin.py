@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
 
 from turnwright.core import TurnwrightError
 from turnwright.games.kingdom import council_actions
-from turnwright.games.kingdom.actions import EXPAND, FESTIVAL
+from turnwright.games.kingdom.actions import END_TURN, EXPAND, FESTIVAL
 from turnwright.games.kingdom.book import BUILDINGS
 from turnwright.games.kingdom.state import Realm
 from turnwright.games.kingdom.twin import TWIN
+from turnwright.testing import terms
 from turnwright.twin import compiled
 from turnwright.twin.proof import Disagreement, Lockstep, wander
 
-from .positions import position, turn
+from .positions import START, TIES, fits, position, turn
 
 RULES = compiled(TWIN)
+COUNTS = {
+    f"victory.{name}": st.integers(min(0, value), max(0, 2 * value))
+    for name, value in asdict(TWIN.game.book.victory).items()
+}
+"""1 What victory points are counted by: each from nothing to twice as much."""
 
 
 @st.composite
@@ -52,19 +59,36 @@ def realms(draw: st.DrawFn) -> Realm:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     a=realms(),
     b=realms(),
     seat=st.integers(0, 1),
     begin=st.sampled_from((position, turn)),
-    paid=st.sampled_from(("printed", "ap")),
-    scope=st.sampled_from(("development", "all")),
+    last=st.booleans(),
+    options=terms.options(TWIN.game),
+    variant=terms.variants(TWIN.game),
     answers=st.lists(st.integers(0, 52), min_size=10, max_size=30),
 )
-def test_2_the_twin_follows_from_any_position(a, b, seat, begin, paid, scope, answers):
-    t = begin(a, b, seat, 19, free_actions=paid, income_scope=scope)
+def test_2_the_twin_follows_from_any_position_under_any_terms(a, b, seat, begin, last, options, variant, answers):
+    book = TWIN.game.make_book(variant)
+    assume(fits(a, book) and fits(b, book))
+    t = begin(a, b, seat, options["max_rounds"] - (not last), variant, **options)
     wander(Lockstep(TWIN, RULES, t), answers)
+
+
+@settings(deadline=None)
+@given(a=realms(), b=realms(), counts=st.fixed_dictionaries(COUNTS))
+def test_1_the_twin_counts_the_points_of_any_realms(a, b, counts):
+    Lockstep(TWIN, RULES, position(a, b, 1, 20, counts)).play(END_TURN)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [*(tie[1:] for tie in TIES), (START, START)], ids=[*(tie[0] for tie in TIES), "all"]
+)
+def test_1_the_twin_breaks_ties_as_the_rules_do(a, b):
+    for left, right in ((a, b), (b, a)):
+        Lockstep(TWIN, RULES, position(left, right, 1, 20)).play(END_TURN)
 
 
 def test_2_a_changed_rule_without_a_changed_twin_is_seen(monkeypatch):

@@ -13,7 +13,7 @@ from turnwright.games.kingdom.score import victory_points
 from turnwright.games.kingdom.state import Realm
 from turnwright.games.kingdom.text.endings import ending
 
-from .positions import START, heard, play, position, realm
+from .positions import START, TIES, heard, play, position, realm
 
 E34 = Realm(gold=31, lands=15, farms=15, castle=10, council=3, happiness=4, buildings=("a", "b", "c", "d", "e"))
 
@@ -91,15 +91,8 @@ def test_1_more_points_win():
     assert GAME.score(last(realm(gold=5), realm(gold=6))).winners == (1,)
 
 
-@pytest.mark.parametrize(
-    ("a", "b", "what"),
-    [
-        (realm(castle=9, happiness=1), realm(), "castle"),
-        (realm(gold=8), realm(gold=9), "gold"),
-        (realm(happiness=1), realm(council=2, houses=1, lands=3, farms=0), "population"),
-    ],
-)
-def test_1_ties_go_by_castle_then_gold_then_population(a, b, what):
+@pytest.mark.parametrize(("what", "a", "b"), TIES, ids=[what for what, *_ in TIES])
+def test_1_ties_go_by_castle_then_gold_then_population(what, a, b):
     for left, right, winner in ((a, b, 1), (b, a, 0)):
         result = GAME.score(last(left, right))
         assert result.scores[0] == result.scores[1]
