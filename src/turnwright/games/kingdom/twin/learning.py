@@ -24,103 +24,108 @@ WIDTH = ROUND + TABLE + PRICED + TOLD
 
 def observe(state: Kingdom, terms: Terms, seen: Any) -> None:
     """A row: the realm of whoever is asked, the other's, the table, and what the terms say."""
-    watch(state.realms[state.active], seen, 0)
-    watch(state.realms[1 - state.active], seen, REALM)
-    seen[ROUND] = state.round / 20
-    seen[ROUND + 1] = state.active
-    seen[ROUND + 2] = state.phase
-    told(terms, seen, ROUND + TABLE)
+    at = watch(state.realms[state.active], seen, 0)
+    at = watch(state.realms[1 - state.active], seen, at)
+    at = shown(seen, at, state.round / 20)
+    at = shown(seen, at, state.active)
+    at = shown(seen, at, state.phase)
+    told(terms, seen, at)
 
 
-def watch(realm: Realm, seen: Any, at: int) -> None:
+def shown(seen: Any, at: int, value: float) -> int:
+    """Put it there; the place of what comes next."""
+    seen[at] = value
+    return at + 1
+
+
+def watch(realm: Realm, seen: Any, at: int) -> int:
     """Each number twice, since one more of few is much; then truths, and what stands or was sold."""
-    number(seen, at, realm.gold)
-    number(seen, at + 2, realm.army)
-    number(seen, at + 4, realm.fort)
-    number(seen, at + 6, realm.ap)
-    number(seen, at + 8, realm.lands)
-    number(seen, at + 10, realm.tilled)
-    number(seen, at + 12, realm.houses)
-    number(seen, at + 14, realm.farms)
-    number(seen, at + 16, realm.outposts)
-    number(seen, at + 18, realm.watchtowers)
-    number(seen, at + 20, realm.gardens)
-    number(seen, at + 22, realm.council)
-    number(seen, at + 24, realm.commanders)
-    number(seen, at + 26, realm.fortifiers)
-    number(seen, at + 28, realm.castle)
-    number(seen, at + 30, realm.happiness)
-    number(seen, at + 32, realm.attacks)
-    at += 2 * NUMBERS
-    seen[at] = realm.festival
-    seen[at + 1] = realm.plow_token
-    seen[at + 2] = realm.free_action
-    at += TRUTHS
+    at = number(seen, at, realm.gold)
+    at = number(seen, at, realm.army)
+    at = number(seen, at, realm.fort)
+    at = number(seen, at, realm.ap)
+    at = number(seen, at, realm.lands)
+    at = number(seen, at, realm.tilled)
+    at = number(seen, at, realm.houses)
+    at = number(seen, at, realm.farms)
+    at = number(seen, at, realm.outposts)
+    at = number(seen, at, realm.watchtowers)
+    at = number(seen, at, realm.gardens)
+    at = number(seen, at, realm.council)
+    at = number(seen, at, realm.commanders)
+    at = number(seen, at, realm.fortifiers)
+    at = number(seen, at, realm.castle)
+    at = number(seen, at, realm.happiness)
+    at = number(seen, at, realm.attacks)
+    at = shown(seen, at, realm.festival)
+    at = shown(seen, at, realm.plow_token)
+    at = shown(seen, at, realm.free_action)
     for building in range(len(BUILDINGS)):
-        seen[at + building] = (realm.buildings >> building) & 1
-        seen[at + len(BUILDINGS) + building] = (realm.sold >> building) & 1
+        at = shown(seen, at, (realm.buildings >> building) & 1)
+    for building in range(len(BUILDINGS)):
+        at = shown(seen, at, (realm.sold >> building) & 1)
+    return at
 
 
-def number(seen: Any, at: int, value: int) -> None:
+def number(seen: Any, at: int, value: int) -> int:
     size = log1p(abs(value)) / 3
-    seen[at] = size if value > 0 else -size
-    seen[at + 1] = value / 20
+    at = shown(seen, at, size if value > 0 else -size)
+    return shown(seen, at, value / 20)
 
 
 def told(terms: Terms, seen: Any, at: int) -> None:
     """What differs from preset to preset: all prices, and the numbers that made a difference."""
+    book, options = terms.book, terms.options
     for action in range(PRICED):
-        seen[at + action] = terms.prices[action].cost / 20
-    book, options, at = terms.book, terms.options, at + PRICED
-    seen[at] = terms.prices[act.ATTACK].ap
-    seen[at + 1] = terms.prices[act.TAX].ap
-    seen[at + 2] = options.attacks_a_turn / 4
-    seen[at + 3] = options.council_most / 8
-    seen[at + 4] = book.start.castle / 20
-    seen[at + 5] = book.start.second_player_gold / 5
-    seen[at + 6] = book.start.second_player_ap
-    seen[at + 7] = book.commander.growth / 20
-    seen[at + 8] = book.commander.upkeep / 2
-    seen[at + 9] = book.victory.buildings / 2
-    seen[at + 10] = book.outpost.army / 3
-    seen[at + 11] = book.outpost.fort / 3
-    seen[at + 12] = book.overwork.gold / 4
-    seen[at + 13] = book.tax.gold / 4
-    seen[at + 14] = book.festival.happiness / 3
-    seen[at + 15] = book.decree.unrest / 3
-    seen[at + 16] = book.farm.income / 3
-    seen[at + 17] = book.council.upkeep / 2
-    seen[at + 18] = book.attack.happiness
-    seen[at + 19] = book.watchtower.fort / 3
-    seen[at + 20] = book.fortifier.strength / 2
-    seen[at + 21] = book.attack.plunder / 25
+        at = shown(seen, at, terms.prices[action].cost / 20)
+    at = shown(seen, at, terms.prices[act.ATTACK].ap)
+    at = shown(seen, at, terms.prices[act.TAX].ap)
+    at = shown(seen, at, options.attacks_a_turn / 4)
+    at = shown(seen, at, options.council_most / 8)
+    at = shown(seen, at, book.start.castle / 20)
+    at = shown(seen, at, book.start.second_player_gold / 5)
+    at = shown(seen, at, book.start.second_player_ap)
+    at = shown(seen, at, book.commander.growth / 20)
+    at = shown(seen, at, book.commander.upkeep / 2)
+    at = shown(seen, at, book.victory.buildings / 2)
+    at = shown(seen, at, book.outpost.army / 3)
+    at = shown(seen, at, book.outpost.fort / 3)
+    at = shown(seen, at, book.overwork.gold / 4)
+    at = shown(seen, at, book.tax.gold / 4)
+    at = shown(seen, at, book.festival.happiness / 3)
+    at = shown(seen, at, book.decree.unrest / 3)
+    at = shown(seen, at, book.farm.income / 3)
+    at = shown(seen, at, book.council.upkeep / 2)
+    at = shown(seen, at, book.attack.happiness)
+    at = shown(seen, at, book.watchtower.fort / 3)
+    at = shown(seen, at, book.fortifier.strength / 2)
+    at = shown(seen, at, book.attack.plunder / 25)
 
 
 HOUSE, FARM, OUTPOST, TOWER = range(act.DEVELOP, act.DEVELOP + 4)
 COUNCIL, COMMANDER, FORTIFIER = range(act.RAISE_POP, act.RAISE_POP + 3)
-NEVER, ALWAYS = range(2)
+ATTACKS, FLOOR, WANTED = range(3)
+"""What stands where in a line: whether it attacks, above which happiness it taxes, then pairs: an action, and up to how many of what it gives."""
 SAVED = 4
 """Gold above which a line that wants nothing takes land."""
 
 
 def follow(state: Kingdom, terms: Terms, mask: int, line: Any) -> int:
-    """What a line does: an attack if it attacks at all, the first thing on its list that can be had, gold for it, land, the end.
-
-    `line` is whether it attacks, the happiness above which it taxes, then pairs: an action, and up to how many of what it gives.
-    """
+    """What a line does: an attack if it attacks at all, the first thing on its list that can be had, gold for it, land, the end."""
     realm = state.realms[state.active]
     if not may(mask, act.END_TURN):
         return lowest(mask)
-    if line[0] == ALWAYS and may(mask, act.ATTACK):
+    if line[ATTACKS] and may(mask, act.ATTACK):
         return act.ATTACK
     crowded = population(realm) >= capacity(realm, terms.book)
-    for n in range(2, len(line), 2):
-        if have(realm, line[n]) < line[n + 1]:
-            if may(mask, line[n]):
-                return int(line[n])
-            if crowded and COUNCIL <= line[n] <= FORTIFIER and may(mask, HOUSE):
+    for place in range(WANTED, len(line), 2):
+        action, most = line[place], line[place + 1]
+        if have(realm, action) < most:
+            if may(mask, action):
+                return int(action)
+            if crowded and COUNCIL <= action <= FORTIFIER and may(mask, HOUSE):
                 return HOUSE
-            if may(mask, act.TAX) and realm.happiness > line[1]:
+            if may(mask, act.TAX) and realm.happiness > line[FLOOR]:
                 return act.TAX
     if may(mask, act.EXPAND) and not may(mask, act.DEVELOP) and realm.gold > SAVED:
         return act.EXPAND
