@@ -40,14 +40,17 @@ class Net:
 
     def rate(self, view: View, legal: Sequence[Action]) -> tuple[list[float], float]:
         """The chance that each action is the best, and how it stands for whoever is asked, from -1 to 1."""
-        signal = np.array(self.game.bot.sight(view), np.float32)
-        *layers, (weights, bias) = self.layers
-        for inner, lift in layers:
-            signal = np.maximum(signal @ inner + lift, 0)
-        rated = signal @ weights + bias
+        rated = self.through(np.array(self.game.bot.sight(view), np.float32))
         wanted = rated[[self.places[action] for action in legal]]
         odds = np.exp(wanted - wanted.max())
         return (odds / odds.sum()).tolist(), float(np.tanh(rated[-1]))
+
+    def through(self, signal: Any) -> Any:
+        """What the layers make of a position, or of a row for each of several: a rating of every action, and how it stands."""
+        *layers, (weights, bias) = self.layers
+        for inner, lift in layers:
+            signal = np.maximum(signal @ inner + lift, 0)
+        return signal @ weights + bias
 
 
 net_of = cache(Net)

@@ -16,9 +16,10 @@ from turnwright.core import find_game
 from turnwright.twin import twin_of
 
 from . import __doc__ as about
-from .games import DEVICE, drawn_lines
+from .games import DEVICE
 from .judging import judged, lined
 from .learning import League
+from .lines import drawn_lines
 from .settling import settled
 
 REMEMBERED = 6

@@ -6,15 +6,13 @@ from typing import Any
 
 import numpy as np
 import torch
-from numba import njit
 
 from turnwright.twin import Batch, Twin
-from turnwright.twin.compiling import Translator, on_processor
+from turnwright.twin.compiling import Translator
+
+from .lines import loops
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-RANDOM_LINES = 64
-LONGEST = 11
-"""Items of a line drawn at random."""
 
 
 class Games:
@@ -35,14 +33,20 @@ class Games:
             self._look, self._obey = _kernels(twin, learning)
         else:
             self.batch = Batch(twin, self.size, terms, seed=seed, which=which)
-            self._look, self._obey = _loops(learning)
+            self._look, self._obey = loops(learning)
         self.masks, self.asked, self.ended, self.winners = (
             torch.as_tensor(getattr(self.batch, name), device=DEVICE) for name in ("masks", "asked", "ended", "winners")
         )
         self._given = shared(self._answers)
         around = self.batch.states, self.batch.which, self.batch.terms
         self._seeing = *around, shared(self.seen)
-        whose = self.batch.masks, self.batch.asked, shared(lines), shared(self.line), shared(self.liner)
+        whose = (
+            self.batch.masks,
+            self.batch.asked,
+            shared(torch.as_tensor(lines, device=DEVICE)),
+            shared(self.line),
+            shared(self.liner),
+        )
         self._obeying = *around, *whose, self._given
         self._look(*self._seeing)
 
@@ -62,23 +66,6 @@ def shared(tensor: Any) -> Any:
     from numba import cuda
 
     return cuda.as_cuda_array(tensor)
-
-
-def _loops(learning: Any) -> tuple[Any, Any]:
-    observe, follow = map(Translator(on_processor), (learning.observe, learning.follow))
-
-    @njit
-    def look(states, which, terms, seen):
-        for game in range(len(states)):
-            observe(states[game], terms[which[game]], seen[:, game])
-
-    @njit
-    def obey(states, which, terms, masks, asked, lines, line, seat, actions):
-        for game in range(len(states)):
-            if line[game] >= 0 and seat[game] == asked[game]:
-                actions[game] = follow(states[game], terms[which[game]], masks[game], lines[line[game]])
-
-    return look, obey
 
 
 def _kernels(twin: Twin, learning: Any) -> tuple[Any, Any]:
@@ -111,24 +98,3 @@ def _kernels(twin: Twin, learning: Any) -> tuple[Any, Any]:
         return lambda states, *rest: kernel[(states.shape[1] + THREADS - 1) // THREADS, THREADS](states, *rest)
 
     return over(look), over(obey)
-
-
-def drawn_lines(learning: Any, seed: int) -> dict[str, Any]:
-    """Lines that nobody thought of."""
-    rng, found = np.random.default_rng(seed), {}
-    for n in range(RANDOM_LINES):
-        wanted, have = [], dict[int, int]()
-        for action in map(int, rng.choice([*learning.COUNTED * 2, *learning.SINGLE], LONGEST)):
-            have[action] = have.get(action, 1) + int(rng.integers(1, 3)) if action in learning.COUNTED else 1
-            wanted.append((action, have[action]))
-        found[f"random {seed}.{n}"] = (bool(rng.random() < 0.6), int(rng.integers(-10, 4)), tuple(wanted))
-    return found
-
-
-def as_rows(lines: dict[str, Any]) -> Any:
-    """A row for each line, for `follow`; the shorter ones want their last thing again."""
-    flat = [[int(attacks), floor, *(n for item in items for n in item)] for attacks, floor, items in lines.values()]
-    long = max(map(len, flat))
-    return torch.tensor(
-        [[*row, *row[-2:] * ((long - len(row)) // 2)] for row in flat], dtype=torch.int32, device=DEVICE
-    )

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 import torch
 
-from .games import DEVICE, as_rows
+from .games import DEVICE
 from .learning import NEVER, League, drawn
+from .lines import as_rows
 
 
 @torch.no_grad()
@@ -123,6 +124,6 @@ def lined(league: League, net: int, terms: int, per: int, lines: dict[str, Any])
     line = -1 - np.tile(np.repeat(np.arange(count), per), 2)
     seat = np.repeat([0, 1], count * per)
     first, second = np.where(seat == 0, line, net), np.where(seat == 1, line, net)
-    won = matches(league, first, second, np.full(len(line), terms), 0.0, 0.5, 300 + net, as_rows(lines))["won"]
+    won = matches(league, first, second, np.full(len(line), terms), 0.0, 0.5, 300 + net, as_rows(lines.values()))["won"]
     shares = (won == seat).reshape(2, count, per).mean(2)
     return {name: [round(float(at), 3) for at in shares[:, n]] for n, name in enumerate(lines)}

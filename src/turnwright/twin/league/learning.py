@@ -13,7 +13,8 @@ from torch.nn import functional
 
 from turnwright.twin import Twin
 
-from .games import DEVICE, Games, as_rows, drawn_lines
+from .games import DEVICE, Games
+from .lines import as_rows, drawn_lines
 
 FLOAT = torch.bfloat16 if DEVICE == "cuda" else torch.float32
 HIDDEN = 256
@@ -95,7 +96,7 @@ class League:
         self.nets = Nets(nets, learning.WIDTH, len(twin.actions))
         self.past: list[list[Any]] = []
         lines = {**learning.LINES, **drawn_lines(learning, seed)}
-        self.line_names, self.lines = list(lines), as_rows(lines)
+        self.line_names, self.lines = list(lines), as_rows(lines.values())
         self.rng = np.random.default_rng(seed)
         banned = torch.zeros(nets, len(twin.actions), dtype=torch.bool, device=DEVICE)
         styles = list(learning.STYLES.values())

@@ -18,6 +18,7 @@ from turnwright.games.kingdom.bot.sight import sight
 from turnwright.games.kingdom.twin import TWIN
 from turnwright.games.kingdom.twin.learning import LEVERS, LINES, REALM, WIDTH, act, follow, observe
 from turnwright.twin.compiling import Translator, on_processor
+from turnwright.twin.league.lines import as_rows
 from turnwright.twin.league.settling import settled
 
 from .positions import position, realm
@@ -39,17 +40,11 @@ def compiled():
     return both
 
 
-def lines_as_rows():
-    flat = [[int(attacks), floor, *(n for item in items for n in item)] for attacks, floor, items in LINES.values()]
-    long = max(map(len, flat))
-    return np.array([[*row, *row[-2:] * ((long - len(row)) // 2)] for row in flat], np.int32)
-
-
 def shown(t, compiled):
     row, answers = np.zeros(WIDTH, np.float32), np.zeros(len(LINES), np.int64)
     mask = sum(1 << TWIN.actions.index(action) for action in legal(t, t.active))
     terms = np.array([TWIN.terms_row(t.options, t.book)])
-    compiled(np.array([TWIN.row_of(t)]), terms, mask, lines_as_rows(), row, answers)
+    compiled(np.array([TWIN.row_of(t)]), terms, mask, as_rows(LINES.values()), row, answers)
     return row, answers
 
 
