@@ -267,7 +267,7 @@ def test_what_ends_the_turn_has_no_second_best_that_is_only_more() -> None:
     line = [hint.action]
     best = study.ends(line)
     assert any(type(action).__name__ == "Retire" for action in options)
-    found = study.second(options, line, best, study.ends([]))
+    found = study.second(options, line, best, study.ends([]), line)
     assert found is None or (type(found.action).__name__ != "Retire" and found.reason)
     assert (found and found.action) == (hint.instead and hint.instead.action)
 

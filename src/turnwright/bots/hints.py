@@ -176,14 +176,13 @@ class Study:
         line: Sequence[Action],
         best: list[Table],
         without: list[Table],
-        then: Sequence[Action] | None = None,
+        then: Sequence[Action],
     ) -> Instead | None:
-        """What the game's own players have thought of; else another action of the same kind with the rest of the plan as it is, the one that leaves most by the judgement; where there
-        is none, the plan without this action; and for an action that ends the turn, any other that leaves less: what the judgement
-        does not count, it may cost all the same.  Taking back is no plan."""
+        """What the game's own players have thought of; else another action of the same kind with the rest of the plan as it is, the one
+        that leaves most by the judgement; where there is none, the plan without this action; and for an action that ends the turn, any
+        other that leaves less: what the judgement does not count, it may cost all the same.  Taking back is no plan."""
         if self.won(best):
             return None
-        then = then if then is not None else line[1:] or line
         if own := self.game.bot.second(self.view, options, line[0]):
             rest = list(then)
             if own.action in rest:

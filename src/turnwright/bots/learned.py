@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from math import sqrt
 from random import Random
 from typing import Any
@@ -29,12 +30,12 @@ CLOSE = 0.85
 
 
 class Net:
-    """What a game learned by self-play: three layers, the weights and the bias of each, from `bot/net.npz` in its folder."""
+    """What a game learned by self-play: three layers, the weights and the bias of each, from `bot/net.npz` in its folder or another file."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any], weights: Traversable | None = None) -> None:
         self.game = game
         self.places = {action: place for place, action in enumerate(game.lab.ACTIONS)}
-        with (files(game.package) / "bot" / "net.npz").open("rb") as file:
+        with (weights or files(game.package) / "bot" / "net.npz").open("rb") as file:
             parts = [part.astype(np.float32) for part in np.load(file).values()]
         self.layers = list(zip(parts[::2], parts[1::2], strict=True))
 

@@ -16,6 +16,7 @@ from turnwright.core import find_game
 from turnwright.twin import twin_of
 
 from . import __doc__ as about
+from .alone import alone, strongest
 from .games import DEVICE
 from .judging import judged, lined
 from .learning import League
@@ -83,10 +84,12 @@ def main() -> None:
     (since, until), long = asked.part, asked.warm + asked.seconds
     updates, spent = 0, 0.0
 
+    def weights() -> list[Any]:
+        return [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
+
     def keep(results: dict[str, Any]) -> None:
         """As far as it has come: a machine may be taken away."""
-        weights = [part.detach().cpu().numpy().astype(np.float16) for part in league.nets.weights]
-        np.savez(asked.out.with_suffix(".npz"), *weights)
+        np.savez(asked.out.with_suffix(".npz"), *weights())
         asked.out.with_suffix(".json").write_text(json.dumps(results))
 
     looked = list[dict[str, Any]]()
@@ -123,7 +126,11 @@ def main() -> None:
         )
     written = {"terms": agreed, "results": results, "updates": updates, "looked": looked}
     keep(written)
-    free, fresh = (asked.nets + 1) // 2, {**learning.LINES, **drawn_lines(learning, asked.seed + 1000)}
+    free = (asked.nets + 1) // 2
+    best = strongest(results, free)
+    np.savez(asked.out.with_suffix(".best.npz"), *alone(weights(), best))
+    say(f"net {best} is the best of those bound to no style")
+    fresh = {**learning.LINES, **drawn_lines(learning, asked.seed + 1000)}
     beaten = {str(net): {str(t): lined(league, net, t, 16, fresh) for t in {0, len(agreed) - 1}} for net in range(free)}
     keep({**written, "lines": beaten})
     for net, by in beaten.items():

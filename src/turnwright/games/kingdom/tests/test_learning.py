@@ -11,13 +11,14 @@ np = pytest.importorskip("numpy")
 numba = pytest.importorskip("numba", reason="needs the extra turnwright[fast]")
 
 from turnwright.bots import make
-from turnwright.bots.learned import net_of
+from turnwright.bots.learned import Net, net_of
 from turnwright.core import find_game, legal
 from turnwright.core.match import Match
 from turnwright.games.kingdom.bot.sight import sight
 from turnwright.games.kingdom.twin import TWIN
 from turnwright.games.kingdom.twin.learning import LEVERS, LINES, REALM, WIDTH, act, follow, observe
 from turnwright.twin.compiling import Translator, on_processor
+from turnwright.twin.league.alone import alone, strongest
 from turnwright.twin.league.lines import as_rows
 from turnwright.twin.league.settling import settled
 
@@ -84,6 +85,25 @@ def test_master_takes_a_castle_that_can_be_taken_and_says_how_sure_it_is():
     advice = make(GAME, "learned:60", 1).choose(GAME.view(t, 0), legal(t, 0))
     assert str(advice.action) == "ArmyAttack()"
     assert "100 %" in advice.reason
+
+
+def test_the_best_net_of_a_league_is_kept_as_the_bot_reads_it(tmp_path):
+    rng, shapes = np.random.default_rng(1), [(WIDTH, 8), (1, 8), (8, 8), (1, 8), (8, 54), (1, 54)]
+    league = [rng.normal(size=(3, *shape)).astype(np.float16) for shape in shapes]
+    table = [
+        [0.5, 0.4, 0.2],
+        [0.9, 0.5, 0.6],
+        [0.8, 0.9, 0.5],
+    ]  # the second wins both as A and as B; the third is bound
+    best = strongest([{"table": table}], 2)
+    assert best == 1
+    np.savez(tmp_path / "best.npz", *alone(league, best))
+    net = Net(GAME, tmp_path / "best.npz")
+    signal = row = rng.normal(size=WIDTH).astype(np.float32)
+    for n in (0, 2, 4):
+        signal = np.maximum(signal, 0) if n else signal
+        signal = signal @ league[n][1].astype(np.float32) + league[n + 1][1, 0]
+    assert net.through(row) == pytest.approx(signal)
 
 
 def judged(**found):
