@@ -121,12 +121,13 @@ class PlanBot:
     def _beside(self, view: View, best: Finalist, other: Finalist) -> Instead:
         """The second best, and what is otherwise after it."""
         assert view.seat is not None
-        at_once, ahead = other.turn.value > best.turn.value, self._outlook(other, view.seat)
-        reason = (
-            say("It looks better at once, but played on, {outlook}.", outlook=ahead)
-            if at_once and other.value < best.value
-            else say("Played on, {outlook}.", outlook=ahead)
-        )
+        ahead = self._outlook(other, view.seat)
+        if ahead == self._outlook(best, view.seat):
+            reason = say("Played on, it comes to the same: {outlook}.", outlook=ahead)
+        elif other.turn.value > best.turn.value and other.value < best.value:
+            reason = say("It looks better at once, but played on, {outlook}.", outlook=ahead)
+        else:
+            reason = say("Played on, {outlook}.", outlook=ahead)
         ends = [self.game.view(one.turn.world, view.seat) for one in (best, other)]
         return Instead(other.turn.actions[0], reason, changed(self.game, view, ends[:1], ends[1:]))
 

@@ -178,7 +178,7 @@ STAKES: dict[str, tuple[Change, Change]] = {
     "-danger": (
         lambda n, now: say("your next turn could take {n} off the enemy's castle", n=now),
         lambda n, now: (
-            say("your next turn could take {n} off the enemy's castle", n=now)
+            say("your next turn could take only {n} off the enemy's castle", n=now)
             if now
             else say("the enemy's castle is out of your reach")
         ),

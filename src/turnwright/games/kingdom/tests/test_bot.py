@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+import turnwright as tw
+from turnwright.bots import make
 from turnwright.core import Dice, key_of_seed, legal, perform
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ATTACK, END_TURN, TAX, Develop, RaisePop, Sell
 from turnwright.games.kingdom.book import BOOK, Options
-from turnwright.games.kingdom.bot import choose, due, evaluate, threat
+from turnwright.games.kingdom.bot import choose, due, evaluate, say_stake, stakes, threat
 
 from .positions import position, realm, turn
 
@@ -109,3 +111,38 @@ def test_a_better_realm_is_judged_better(better):
     plain, strong = position(realm(), realm()), position(realm(**better), realm())
     assert evaluate(GAME.view(strong, 0), 0) > evaluate(GAME.view(plain, 0), 0)
     assert evaluate(GAME.view(strong, 0), 1) < evaluate(GAME.view(plain, 0), 1)
+
+
+def test_the_judgement_is_the_sum_of_what_it_says_it_counts():
+    for path in sorted(GAME.folder.glob("strong/*.jsonl")):
+        match = tw.load(path)
+        for at in range(5, len(match), 23):
+            view = match.at(at).view(0)
+            lead = sum(stake.worth for stake in stakes(view, 0).values())
+            assert evaluate(view, 0) == pytest.approx(lead / (20 + abs(lead)))
+
+
+def test_what_counts_less_as_time_goes_by_is_no_councillor_less():
+    """“0 councillors less, so 0 actions less a turn” was said of the end of a turn."""
+    view = GAME.view(position(realm(council=3, houses=2, lands=4)), 0)
+    early, late = stakes(view.but(round=14), 0)["council"], stakes(view.but(round=15), 0)["council"]
+    assert early.worth > late.worth
+    assert say_stake(view, "council", early.amount, late.amount) == ""
+    assert say_stake(view, "council", 3, 2) == "1 councillor less, so 1 action less a turn"
+
+
+def test_3_8_a_smaller_blow_reads_as_one():
+    """“Your next turn could take 7 off the enemy's castle” was said against a turn."""
+    view = GAME.view(position(), 0)
+    assert say_stake(view, "-danger", 9, 7) == "your next turn could take only 7 off the enemy's castle"
+    assert say_stake(view, "-danger", 5, 7) == "your next turn could take 7 off the enemy's castle"
+    assert say_stake(view, "-danger", 9, 0) == "the enemy's castle is out of your reach"
+
+
+def test_a_second_best_that_ends_alike_is_not_said_to_look_better_alone():
+    """“It looks better at once, but played on, you win in round 12”, beside a best that wins in round 12."""
+    match = tw.load(GAME.folder / "strong" / "tuned-master-first.jsonl").at(24)
+    hint = make(GAME, "plan:4:finalists=4:ahead=400:ms=60000", 0).choose(match.view(0), match.legal(0))
+    assert hint.reason.endswith("you win in round 12 (conquest).")
+    assert hint.instead
+    assert hint.instead.reason == "Played on, it comes to the same: you win in round 12 (conquest)."

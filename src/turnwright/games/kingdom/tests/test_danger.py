@@ -33,6 +33,7 @@ def worst(t: Kingdom) -> int:
     return lost
 
 
+FORESEEN = "Their next turn: no harm to the castle foreseen"
 HOUSED = START.but(houses=1)
 ARMED = realm(gold=3, lands=3, houses=1, commanders=1, army=4)
 
@@ -62,6 +63,21 @@ def test_3_8_a_commander_yet_to_be_raised_threatens() -> None:
     assert said in board(view)
     assert "10 ########## next turn −1" in (terminal_text(GAME, view) or "")
     assert [term.label for term in explain(view)["threat:0"].terms] == ["Raise a commander, Army Attack"]
+
+
+@pytest.mark.parametrize(
+    ("officer", "lost", "said"),
+    [
+        ({"commanders": 1, "army": 4}, 6, "Their next turn could cost: castle −6 or more"),
+        ({"fortifiers": 1, "happiness": -9}, 0, FORESEEN),
+    ],
+)
+def test_2_2_what_the_other_has_to_sell_first_is_not_known(officer: dict[str, int], lost: int, said: str) -> None:
+    """One sale of several is looked at, so the words promise nothing."""
+    t = position(START, realm(gold=0, houses=1, **officer))
+    found = danger(GAME.view(t, 0), 0)
+    assert (found.castle, found.sure) == (lost, False)
+    assert say_danger(GAME.view(t, 0), 0) == said
 
 
 def test_3_8_the_line_of_a_danger_can_be_played() -> None:

@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
+from turnwright.bots import make
 from turnwright.core import BadSetup, added, legal, perform
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import (
@@ -126,3 +127,28 @@ def test_5_the_second_purse_can_differ(more: int, purse: int):
     t = GAME.start(variant={"start.second_player_gold": more})
     assert t.realms[1].gold == purse
     assert t.realms[0].gold == GAME.start().realms[0].gold
+
+
+def test_5_the_tuned_numbers_are_those_of_the_balance_report():
+    """docs/balance.md: castles of 26, a purse of 8, one attack a turn, a council of four, and so on."""
+    tuned = GAME.preset("tuned")
+    t = GAME.start(2, tuned.options, tuned.variant)
+    assert [(realm.castle, realm.gold) for realm in t.realms] == [(26, 10), (26, 8)]
+    assert (t.options.attacks_a_turn, t.options.council_most, t.options.free_actions) == (1, 4, "ap")
+    book = t.book
+    assert (book.attack.happiness, book.commander.growth, book.commander.upkeep) == (0, 25, 2)
+    assert (book.outpost.army, book.outpost.fort, book.fortifier.strength, book.overwork.gold) == (3, 2, 2, 4)
+    cheaper = [was.cost - now.cost for was, now in zip(BOOK.buildings.rows(), book.buildings.rows(), strict=True)]
+    assert cheaper == [2, 3, 5, 8, 3, 4, 0, 0, 0, 0, 11, 13]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_3_8_under_tuned_a_net_answers_the_rush_in_either_seat(seat: int):
+    """As printed the list of five things wins every game as Player B (findings, B1)."""
+    bots = [make(GAME, "learned:20", 1), make(GAME, "rush", 1)][:: 1 - 2 * seat]
+    tuned = GAME.preset("tuned")
+    t = GAME.start(2, tuned.options, tuned.variant)
+    while t.asks:
+        (asked,) = t.asks
+        perform(t, asked, bots[asked].choose(GAME.view(t, asked), legal(t, asked)).action)
+    assert GAME.score(t).winners == (seat,)
