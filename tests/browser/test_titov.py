@@ -83,7 +83,7 @@ def test_turns_by_mouse_with_a_picker(court: Page) -> None:
     patrol.click()
     until_moves(court, 4)
 
-    tray = court.get_by_role("region", name="Scout 2")
+    tray = court.get_by_role("region", name="Scout: put one of 2 cards under the deck, or none")
     expect(tray.locator(".choose")).to_have_count(2)
     tray.locator(".choose").nth(1).click()
     until_moves(court, 5)

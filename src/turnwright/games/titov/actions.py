@@ -87,41 +87,6 @@ class Decline(Action):
 
 
 END_PHASE, DECLINE = EndPhase(), Decline()
-
-
 # Actions of small fixed sets are built once and shared.
-
-
-@cache
-def play(card: str, pay: Amounts) -> Play:
-    return Play(card, pay)
-
-
-@cache
-def resolve(place: int, option: int, pay: Amounts) -> Resolve:
-    return Resolve(place, option, pay)
-
-
-@cache
-def build(place: int, option: int, pay: Amounts) -> Build:
-    return Build(place, option, pay)
-
-
-@cache
-def press(place: int, pay: Amounts) -> Press:
-    return Press(place, pay)
-
-
-@cache
-def pick(card: str, zone: Zone) -> Pick:
-    return Pick(card, zone)
-
-
-@cache
-def aim(place: int, option: int = 0) -> Aim:
-    return Aim(place, option)
-
-
-@cache
-def choose(option: int) -> Choose:
-    return Choose(option)
+play, resolve, build, press = cache(Play), cache(Resolve), cache(Build), cache(Press)
+pick, aim, choose = cache(Pick), cache(Aim), cache(Choose)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, cast
 
 from msgspec import Meta, field
 
@@ -60,12 +60,16 @@ class Book(Value):
             return self.objectives[card]
         return self.actions[card] if letter == "C" else self.milestones[card]
 
+    def in_play(self, card: str) -> CardInPlay:
+        """The row of a Milestone or Objective."""
+        return cast(CardInPlay, self.row(card))
+
     def name(self, card: str) -> str:
         return self.row(card).name
 
     def fatal(self, card: str) -> bool:
         """9.1 A Calamity of the third tier."""
-        timer = None if is_action(card) else self.row(card).timer  # type: ignore[union-attr]
+        timer = None if is_action(card) else self.in_play(card).timer
         return timer is not None and isinstance(timer.effects[0] if timer.effects else None, YouLose)
 
     def plays_another(self, card: str) -> bool:
@@ -80,28 +84,6 @@ class Book(Value):
 
 
 BOOK = Book()
-
-SUBTYPES: dict[str, str] = {
-    "Expendable": "5.2.1 Expendable: destroyed when it is played.",
-    "Industry": "5.2.2 Industry: improves action cards for Trade Goods.",
-    "Ma'at": "5.2.3 Ma'at: the order of seasons and gods; brings Stability.",
-    "Monument": "5.2.4 Monument: brings something at each start of turn, for a while.",
-    "Misfortune": "5.2.5 Misfortune: hurts while it is kept, costs to be rid of.",
-    "Mandatory": "5.2.6 Mandatory: must be played before the phase can end.",
-    "Province": "5.2.7 Province: free; weighs two resources.",
-    "Seasonal": "5.2.8 Seasonal: destroyed if it is kept in the hand.",
-    "Statecraft": "5.2.9 Statecraft: the business of rule.",
-    "Trade": "5.2.10 Trade: turns Food into Trade Goods.",
-    "Troop": "5.2.11 Troop: turns Food into Might.",
-    "Calamity": "5.3.6 Calamity: comes when you lose what you do not have; may escalate.",
-    "Crisis": "5.3.9 Crisis: a conflict on a track, fed with the named resource.",
-    "Project": "5.3.35 Project: built step by step; a turn with a step halts its timer.",
-    "War": "5.3.41 War: a conflict on a track, fed with Might.",
-}
-"""5.2 Subtypes in one line each, for whoever draws a card; other tags are plain labels (R42)."""
-
-MEANINGS = wordlist({tag: line.split(" ", 1)[1] for tag, line in SUBTYPES.items()})
-"""The same without its section, as it is read."""
 
 TAG_NAMES = wordlist(
     {tag: tag for rows in (BOOK.actions, BOOK.objectives, BOOK.milestones) for row in rows.values() for tag in row.tags}

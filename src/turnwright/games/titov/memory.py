@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from .cards import CardInPlay
 from .effects import DESTROYED, Destroyed, Effect, Fate, Replaced
@@ -27,7 +27,7 @@ def remembered(book: Book, story: Iterable[Deed], milestones: Iterable[str]) -> 
                 {next((c for c, row in book.objectives.items() if row.escalates == deed.card), deed.card): 2}
             )
             continue
-        effects, fate = outcome(cast(CardInPlay, book.row(deed.card)), deed)
+        effects, fate = outcome(book.in_play(deed.card), deed)
         cards.update(brought(effects))
         if deed.card in book.objectives and isinstance(fate, Destroyed | Replaced):
             cards[deed.card] -= 1

@@ -13,7 +13,7 @@ from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
 from .text.endings import ending
 from .text.forecast import Omen, omens
-from .text.words import PHASES, card_name, card_text, cost_of, short, state_of
+from .text.words import PHASES, card_name, card_text, cost_of, in_order, short, state_of
 from .view import Court
 
 WIDTH, ROWS = 80, 24
@@ -72,7 +72,7 @@ def _bank(view: Court) -> Text:
 def _place(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> list[Text]:
     if it is None:
         return [Text(say("{place}. (empty)", place=place), "dim")]
-    row: CardInPlay = view.book.row(it.card)
+    row = view.book.in_play(it.card)
     head = Text(f"{'M' if place == 0 else place}. ", "dim").append(row.name, "bold")
     if row.tags:
         head.append(f" [{', '.join(row.tags)}]", "dim")
@@ -118,15 +118,7 @@ def _brief(requires: str) -> str:
 def _looking(view: Court) -> list[Text]:
     if not view.looking:
         return []
-    return [
-        Text(
-            say(
-                "You look at: {card_name}",
-                card_name=(say(", then") + " ").join(card_name(view.book, card) for card in view.looking),
-            ),
-            "green",
-        )
-    ]
+    return [Text(say("You look at: {cards}", cards=in_order(view.book, view.looking)), "green")]
 
 
 def _hand(view: Court) -> list[Text]:

@@ -95,16 +95,38 @@ class Court(View):
     """What the rules do after the open question, the next Step last."""
 
 
+SAME = [
+    "turn",
+    "phase",
+    "bank",
+    "maxima",
+    "hand",
+    "playing",
+    "places",
+    "next_milestone",
+    "milestone_discard",
+    "clocks",
+    "gained",
+    "played",
+    "hand_size",
+    "next_draw",
+    "flags",
+    "unlocked",
+    "quarantine",
+    "source",
+    "serial",
+    "ledger",
+    "story",
+    "ending",
+]
+"""What lies open: the fields that are the same for all."""
+
+
 def view(t: Realm, seat: int | None) -> Court:
     """The same for the player and for those who watch; only the question is the player's own."""
     return Court(
         **basics(t, seat, score),
-        turn=t.turn,
-        phase=t.phase,
-        bank=tuple(t.bank),
-        maxima=tuple(t.maxima),
-        hand=tuple(t.hand),
-        playing=tuple(t.playing),
+        **{name: closed(getattr(t, name)) for name in SAME},
         deck=counted(t.deck),
         deck_top=_top(t.deck, t.deck_seen),
         discard=counted(t.discard),
@@ -113,24 +135,13 @@ def view(t: Realm, seat: int | None) -> Court:
         objective_bottom=tuple(t.objective_deck[: t.objective_sunk]),
         objective_discard=counted(t.objective_discard),
         looking=_looking(t, t.question(0)),
-        places=tuple(t.places),
-        next_milestone=t.next_milestone,
-        milestone_discard=tuple(t.milestone_discard),
-        clocks=dict(t.clocks),
-        gained=tuple(t.gained),
-        played=tuple(t.played),
-        hand_size=t.hand_size,
-        next_draw=t.next_draw,
-        flags=tuple(t.flags),
-        unlocked=tuple(t.unlocked),
-        quarantine=t.quarantine,
-        source=t.source,
-        serial=t.serial,
-        ledger=tuple(t.ledger),
-        story=tuple(t.story),
-        ending=t.ending,
         pending=tuple(t.agenda),
     )
+
+
+def closed(value: Any) -> Any:
+    """A field of the table as its view keeps it: what was there then."""
+    return tuple(value) if isinstance(value, list) else dict(value) if isinstance(value, dict) else value
 
 
 def counted(pile: Sequence[str]) -> dict[str, int]:
@@ -206,7 +217,7 @@ def imagine_into(t: Realm, seen: Court) -> None:
     """A realm that agrees with the view: the order of the decks is made up, and what may lie in the Objective Deck."""
     for name in SAME:
         value = getattr(seen, name)
-        setattr(t, name, list(value) if isinstance(value, tuple) else dict(value) if isinstance(value, dict) else value)
+        setattr(t, name, list(value) if isinstance(value, tuple) else closed(value))
     t.discard, t.objective_discard = spread(seen.discard), spread(seen.objective_discard)
     t.deck_seen, t.objective_seen = len(seen.deck_top), len(seen.objective_top)
     t.deck = _rebuilt(t, spread(seen.deck), seen.deck_top)
@@ -217,33 +228,6 @@ def imagine_into(t: Realm, seen: Court) -> None:
     t.then(*reversed(seen.pending))
     if seen.question is not None:
         t.ask(0, seen.question)
-
-
-SAME = [
-    "turn",
-    "phase",
-    "bank",
-    "maxima",
-    "hand",
-    "playing",
-    "places",
-    "next_milestone",
-    "milestone_discard",
-    "clocks",
-    "gained",
-    "played",
-    "hand_size",
-    "next_draw",
-    "flags",
-    "unlocked",
-    "quarantine",
-    "source",
-    "serial",
-    "ledger",
-    "story",
-    "ending",
-]
-"""The fields that pass through unchanged."""
 
 
 def _rebuilt(t: Realm, pile: list[str], top: tuple[str, ...]) -> list[str]:

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 
 def row_of(t: Realm, it: InPlay) -> CardInPlay:
-    row: CardInPlay = t.book.row(it.card)
-    return row
+    return t.book.in_play(it.card)  # type: ignore[no-any-return]
 
 
 def agenda_row(t: Realm, card: str) -> Objective:
@@ -40,7 +39,7 @@ class Place(Step[Realm]):
     revealed: bool = False
 
     def run(self, t: Realm) -> None:
-        row: CardInPlay = t.book.row(self.card)
+        row: CardInPlay = t.book.in_play(self.card)
         start = row.track.start if row.track else 0
         counts = (0,) * (len(row.resolutions) or 1)
         t.serial += 1

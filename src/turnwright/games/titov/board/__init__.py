@@ -20,7 +20,7 @@ from ..view import Court
 from .agenda import facade, frieze, tabs
 from .art import boat, material, palm, sun, waves
 from .books import chronicle, decks
-from .facts import offer, press_offer, row_in_play
+from .facts import offer, press_offer
 from .motions import motions
 from .scenes import definitions
 from .table import backdrop, bank, coming, ending, hand, high, lane, piles, tally
@@ -62,7 +62,7 @@ def sill(view: Court) -> Markup:
     offers = []
     for it in view.places:
         if it is not None and not it.spent:
-            row = row_in_play(view.book, it.card)
+            row = view.book.in_play(it.card)
             offers += [offer(view, resolution) for resolution in row.resolutions]
             offers += [press_offer(view, row.track, it.progress)] if row.track else []
     met = sum(not o.why for o in offers)
@@ -85,7 +85,7 @@ def cards_drawn(view: Court) -> set[str]:
     shown |= {*view.objective_top, *view.objective_bottom}
     for it in view.places:
         if it is not None:
-            row = row_in_play(book, it.card)
+            row = book.in_play(it.card)
             shown.update(gained(row.track.victory) if row.track else ())
             shown.update(*(gained(resolution.effects) for resolution in row.resolutions))
     question = view.question

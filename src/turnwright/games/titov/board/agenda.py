@@ -9,17 +9,17 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import listed, say, signed, wordlist
+from turnwright.kit.words import capital, listed, say, signed, wordlist
 
 from ..cards import CardInPlay, Objective, Resolution
 from ..effects import Effect, RaidClock, Spend, say_amounts
 from ..state import MILESTONE, InPlay
 from ..text.forecast import Omen, omens, outlook
-from ..text.words import capital, gained
+from ..text.words import gained
 from ..view import Court
 from .art import token
 from .card import brief, ends, escalation, face, ink, kind_of, loose_face, more, tags, turnouts
-from .facts import Offer, endings, offer, opened, press_offer, row_in_play, story_path
+from .facts import Offer, endings, offer, opened, press_offer, story_path
 from .names import short
 from .parts import TAGS, amounts, fate, marks, pie, pips, raid, steps, timer_text, track
 from .scenes import rising
@@ -72,7 +72,7 @@ def tabs(view: Court, offers: bool = False) -> Markup:
     crisis = view.phase == "crisis" and not view.outcome
     shown = []
     for place, it in enumerate(view.places):
-        row = row_in_play(view.book, it.card) if it else None
+        row = view.book.in_play(it.card) if it else None
         dial = pie(row.timer.slices, it.timer, 22) if row and it and row.timer else icon("dots", 22)
         word = say("Milestone") if place == MILESTONE else short(view.book, it.card) if it else say("Empty")
         first = crisis and place == MILESTONE and not offers
@@ -108,14 +108,14 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
         empty = h.div("vacant")[h.p[icon("hourglass", 20), say("Empty") if view.outcome else say("Filled at Reset")]]
         return h.section(f"niche{mile}", tabindex="0", **here)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
-    row = row_in_play(view.book, it.card)
+    row = view.book.in_play(it.card)
     much = ink(brief(it.card, row, view.book)) + WAY_INK * len(row.resolutions) + (TRACK_INK if row.track else 0)
     return h.section(f"niche{mile}{hot}", style=f"--ink:{much}", **here)[column, slab(view, place, it, omen)]
 
 
 def slab(view: Court, place: int, it: InPlay, omen: Omen | None) -> Markup:
     """5.1.1, 5.1.3 A Milestone or Objective in play."""
-    book, row = view.book, row_in_play(view.book, it.card)
+    book, row = view.book, view.book.in_play(it.card)
     kind = kind_of(row)
     label = say("Milestone {card}", card=it.card[1:]) if place == MILESTONE else kind
     sign = "sun" if place == MILESTONE else TAGS.get(kind, "people")

@@ -11,7 +11,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import say
 
 from ..state import Deed
-from ..text.words import card_name, say_deed
+from ..text.words import in_order, say_deed
 from ..view import Court, counted
 from .card import loose_face
 from .scenes import picture
@@ -47,11 +47,7 @@ def known(view: Court, where: str, cards: Sequence[str]) -> str:
     """What was looked at, in order."""
     if not cards:
         return ""
-    return " " + say(
-        "Seen {where}: {card_name}.",
-        where=where,
-        card_name=(say(", then") + " ").join(card_name(view.book, card) for card in cards),
-    )
+    return " " + say("Seen {where}: {cards}.", where=where, cards=in_order(view.book, cards))
 
 
 def _pile(view: Court, name: str, cards: Mapping[str, int], note: str = "") -> Markup:

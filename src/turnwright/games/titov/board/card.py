@@ -5,19 +5,18 @@ from __future__ import annotations
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import kept, kept_by, say, wordlist
+from turnwright.kit.words import capital, kept, kept_by, say, wordlist
 
-from ..book import MEANINGS, TAG_NAMES, Book
+from ..book import TAG_NAMES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
 from ..effects import Spend
 from ..provinces import Weigh
 from ..state import LETTERS, Amounts
 from ..text.forecast import Turnout, outlook, test_of
-from ..text.glossary import glossary
-from ..text.words import capital, gained
+from ..text.glossary import glossary, meaning
+from ..text.words import gained
 from ..view import Court
 from .art import token
-from .facts import row_in_play
 from .names import divided, named, short
 from .parts import TAGS, amounts, cost, fate, marks, pie, scales, timer_text
 from .scenes import picture
@@ -81,15 +80,10 @@ def face(
 @kept(256)
 def tags(row: ActionCard | CardInPlay) -> Markup:
     """The tags; a pointer that rests on one is told what it means."""
-    shown = joined(
-        html('<span class="tg"{}>{}{}</span>', _means(tag), icon(TAGS.get(tag, "flag"), 12), TAG_NAMES[tag])
-        for tag in row.tags
-    )
-    return html('<div class="tgs">{}</div>', shown) if shown else Markup()
-
-
-def _means(tag: str) -> Markup:
-    return html(' title="{}"', MEANINGS[tag]) if tag in MEANINGS else Markup()
+    shown = [
+        h.span("tg", title=meaning(tag) or None)[icon(TAGS.get(tag, "flag"), 12), TAG_NAMES[tag]] for tag in row.tags
+    ]
+    return h.div("tgs")[shown] if shown else Markup()
 
 
 @kept(256)
@@ -209,7 +203,7 @@ def loose_face(view: Court, card: str, status: str = "", closer: bool = False) -
 @kept_by(256)
 def _unplayed(book: Book, card: str, status: str, closer: bool) -> Markup:
     """A Milestone or Objective as it is printed."""
-    row = row_in_play(book, card)
+    row = book.in_play(card)
     body = tags(row) + brief(card, row, book) + (more(row) if closer else NONE)
     corner = pie(row.timer.slices, 0, 30) if row.timer else Markup()
     return face(book, card, body, corner=corner, foot=status)

@@ -5,7 +5,7 @@ A Court has every public field that legality reads, so the rules themselves judg
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from turnwright.core import Action
 from turnwright.kit.words import say
@@ -13,7 +13,7 @@ from turnwright.kit.words import say
 from ..action_phase import PlayOne, PlayOrEnd, bills
 from ..actions import Play
 from ..book import Book
-from ..cards import CardInPlay, Resolution, Track
+from ..cards import Resolution, Track
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..effects import say_amounts, shortage
 from ..state import MILESTONE, Amounts, InPlay
@@ -80,10 +80,6 @@ def opened(view: Court, it: InPlay) -> bool:
     if isinstance(question, Negotiation):
         return not it.spent and question.effect.uid in (0, it.uid)
     return isinstance(question, TakeResolutions) and not it.spent
-
-
-def row_in_play(book: Book, card: str) -> CardInPlay:
-    return cast(CardInPlay, book.row(card))
 
 
 def story_path(view: Court) -> list[str]:

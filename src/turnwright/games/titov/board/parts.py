@@ -12,7 +12,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
-from turnwright.kit.words import kept, say, signed
+from turnwright.kit.words import capital, kept, say, signed
 
 from ..agenda import Install
 from ..agenda.timers import Delay
@@ -36,7 +36,6 @@ from ..effects.resources import Gain, GainMix, Lose, Max
 from ..provinces import Weigh
 from ..score import Win, YouLose
 from ..state import LETTERS, Amounts
-from ..text.words import capital
 from .art import token
 from .names import named
 

@@ -20,7 +20,7 @@ from ..text.words import card_name, card_text, cost_of
 from ..view import Court
 from .art import boat, token
 from .card import action_face, action_ink, loose_face
-from .facts import missing, playable, row_in_play
+from .facts import missing, playable
 from .motions import DECK, DISCARD, OBJECTIVES, PAST
 from .names import short
 from .parts import amounts, pie, pill
@@ -237,7 +237,7 @@ def coming(view: Court) -> Markup:
 
 
 def _station(view: Court, omen: Omen) -> Markup:
-    row = row_in_play(view.book, omen.card)
+    row = view.book.in_play(omen.card)
     full = row.timer.slices if row.timer else 0
     dial = pie(full, omen.timer or full, 22) if full else icon(SIGNS[omen.kind], 18)
     bad = html(' class="bad"') if omen.kind in ("fatal", "lost", "fills") else Markup()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf, tanh
 from random import Random
-from typing import cast
 
 from turnwright.core import Action, Advice, Instead, Reason, legal, perform
 from turnwright.kit.beam import Way, ways
@@ -18,7 +17,6 @@ from turnwright.kit.words import say, wordlist
 
 from .. import GAME
 from ..actions import DECLINE, END_PHASE, Build, Play, Press, Resolve
-from ..cards import CardInPlay
 from ..reset_phase import FillAgenda
 from ..score import WINS
 from ..state import MILESTONE, Realm
@@ -206,7 +204,7 @@ def name_step(t: Realm, action: Action) -> str:
         return str(t.book.name(action.card))
     if not isinstance(action, Resolve | Build | Press) or (it := t.places[action.place]) is None:
         return ""
-    row = cast(CardInPlay, t.book.row(it.card))
+    row = t.book.in_play(it.card)
     if isinstance(action, Press):
         return say("{name}: one step on", row)
     return say("{name}: {way}", row, way=row.resolutions[action.option].name)

@@ -1,8 +1,8 @@
-"""5.1 Card types: the form of a card's row.  The rows themselves are in action_cards.py, objectives.py and milestones.py."""
+"""5.1 Card types: the form of a card's row.  The rows themselves are in action_cards.py, objectives.py and milestones.py; which of them
+are not the author's own, but fitted or made for this edition, is said at the end of rulings.md.
+"""
 
 from __future__ import annotations
-
-from typing import Literal
 
 from turnwright.core import Value
 from turnwright.core.book import Checked
@@ -10,9 +10,6 @@ from turnwright.kit.words import say
 
 from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Slices, Spend, SpendPer
 from ..effects.requirements import Need
-
-Source = Literal["printed", "adapted", "new"]
-"""Whether the text is the author's, fitted from one of his later cards, or made for this edition (see rulings.md)."""
 
 
 class Clock(Value):
@@ -33,7 +30,6 @@ class ActionCard(Value, kw_only=True):
     retained: tuple[Effect, ...] = ()
     clock: Clock | None = None
     flavour: str = ""
-    source: Source = "printed"
 
 
 class Resolution(Value):
@@ -94,7 +90,6 @@ class CardInPlay(Checked, kw_only=True):
     track: Track | None = None
     timer: Timer | None = None
     flavour: str = ""
-    source: Source = "printed"
 
     def fault(self) -> str:
         """5.3.41 A timer sets back nothing but a track."""

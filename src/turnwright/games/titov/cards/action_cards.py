@@ -45,7 +45,6 @@ def _trade(card: str, partner: str, food: int, effects: tuple[Effect, ...], flav
         effects=effects,
         clock=Clock(3, (GainCard(card),)),
         flavour=flavour,
-        source="new",
     )
 
 

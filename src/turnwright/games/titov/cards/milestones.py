@@ -67,7 +67,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(4, (GainCard("O39"),), LOOPED),
         next="M6",
         flavour="A beaten people stands in the square and looks at you.",
-        source="adapted",
     ),
     "M6": Milestone(
         name="Uniting the Two Lands",
@@ -82,7 +81,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(3, (GainCard("C9"),), LOOPED),
         next="M7",
         flavour="Two crowns lie on one cushion.",
-        source="adapted",
     ),
     "M7": Milestone(
         name="Act II",
@@ -96,7 +94,6 @@ MILESTONES: dict[str, Milestone] = {
         resolutions=(Resolution("The second act begins", effects=(Gain(T=2),)),),
         next="M8",
         flavour="The land is one. Beyond it lies everybody else.",
-        source="adapted",
     ),
     "M8": Milestone(
         name="Across the Great Green",
@@ -107,7 +104,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(4, (GainCard("O45"),), LOOPED),
         next="M9",
         flavour="Many small hulls, or one great ship?",
-        source="adapted",
     ),
     "M9": Milestone(
         name="The Sun King",
@@ -119,7 +115,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(4, (GainCard("C8", 2),), LOOPED),
         next="M10",
         flavour="He looks into the light without blinking.",
-        source="adapted",
     ),
     "M10": Milestone(
         name="The Old Order",
@@ -136,7 +131,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(3, (GainCard("O39"),), LOOPED),
         next="M11",
         flavour="The old temples still have keys to the granaries.",
-        source="adapted",
     ),
     "M11": Milestone(
         name="Groom of the Sun",
@@ -148,7 +142,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(4, (GainCard("C8"),), LOOPED),
         next="M12",
         flavour="The heir must marry, and every court has a cousin.",
-        source="new",
     ),
     "M12": Milestone(
         name="Legacy of the Sun King",
@@ -161,7 +154,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(6, (DestroyAll(card="C42"), HandSize(-1)), LOOPED),
         next="M15",
         flavour="The masons ask which names to cut, and which to cut out.",
-        source="adapted",
     ),
     "M15": Milestone(
         name="Shadow of the Sun King",
@@ -175,7 +167,6 @@ MILESTONES: dict[str, Milestone] = {
         timer=Timer(4, (GainCard("O39"), GainCard("O42")), LOOPED),
         next="M19",
         flavour="What comes after noon?",
-        source="new",
     ),
     "M19": Milestone(
         name="Gold Legacy",
@@ -185,7 +176,6 @@ MILESTONES: dict[str, Milestone] = {
         ),
         timer=Timer(4, (GainCard("O39"), GainCard("O42")), LOOPED),
         flavour="To be remembered costs as much as to be feared.",
-        source="adapted",
     ),
     "M20": Milestone(
         name="Conqueror Legacy",
@@ -203,6 +193,5 @@ MILESTONES: dict[str, Milestone] = {
         ),
         timer=Timer(4, fate=LOOPED, setback=2),
         flavour="To the edge of the world, or as far as it will follow.",
-        source="adapted",
     ),
 }

@@ -73,7 +73,6 @@ def _great_war(name: str, region: str, trade: str, envoy: str, flavour: str) -> 
         ),
         timer=Timer(4, fate=LOOPED, setback=2),
         flavour=flavour,
-        source="adapted",
     )
 
 
@@ -253,7 +252,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O45"),)),
         flavour="His retinue paints the quay before he steps on it.",
-        source="adapted",
     ),
     "O27": Objective(
         name="Envoy from the Storm-Followers",
@@ -264,7 +262,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O45"),)),
         flavour="He brings an iron dagger, hilt first, for now.",
-        source="adapted",
     ),
     "O28": Objective(
         name="Envoy from the Four Sisters",
@@ -275,7 +272,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O45"),)),
         flavour="Four letters, one seal, four meanings.",
-        source="adapted",
     ),
     "O29": Objective(
         name="Envoy from the River-Crossers",
@@ -286,7 +282,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O45"),)),
         flavour="A brother king, he writes, and underlines it.",
-        source="adapted",
     ),
     "O30": Objective(
         name="Envoy from the Lord of Bulls",
@@ -297,7 +292,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O45"),)),
         flavour="Dancers first, then the bull, then the bill.",
-        source="adapted",
     ),
     "O31": Objective(
         name="Envoy from the Deep Desert",
@@ -309,7 +303,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (Lose(T=1),)),
         flavour="They come out of the haze already haggling.",
-        source="new",
     ),
     "O35": Objective(
         name="Consolidation",
@@ -473,7 +466,6 @@ OBJECTIVES: dict[str, Objective] = {
         track=Track(length=6, start=2, spend=Spend(I=1), victory=(Gain(I=2, T=2),), lost=Replaced("O49")),
         escalates="O49",
         flavour="Both sides have asked which side you are on.",
-        source="new",
     ),
     "O49": Objective(
         name="Chain Lightning",
@@ -493,7 +485,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O58"), GainCard("O60")), DESTROYED),
         flavour="A harbour town changes flags, and everyone must choose one.",
-        source="new",
     ),
     "O50": Objective(
         name="Distant Thunder",
@@ -505,7 +496,6 @@ OBJECTIVES: dict[str, Objective] = {
         timer=Timer(3, (Lose(I=1),)),
         escalates="O48",
         flavour="The northern couriers ride at night.",
-        source="new",
     ),
     "O51": Objective(
         name="Plague Ships",
@@ -517,7 +507,6 @@ OBJECTIVES: dict[str, Objective] = {
         timer=Timer(3, (GainCard("O10"),), DESTROYED),
         escalates="O10",
         flavour="They drift in with nobody at the oars.",
-        source="adapted",
     ),
     "O52": Objective(
         name="Waylaid Shipping",
@@ -530,7 +519,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (DestroyRandom(1, "Trade"),)),
         flavour="Empty hulls, and the gulls already bored of them.",
-        source="new",
     ),
     "O53": Objective(
         name="Bride and Prejudice",
@@ -542,7 +530,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (GainCard("O45"),), DESTROYED),
         flavour="A portrait, a dowry list, and a list of conditions.",
-        source="new",
     ),
     "O54": Objective(
         name="Distant Thunder",
@@ -554,7 +541,6 @@ OBJECTIVES: dict[str, Objective] = {
         timer=Timer(3, (Lose(M=1),)),
         escalates="O48",
         flavour="The fishing fleets have begun to sail in pairs.",
-        source="new",
     ),
     "O55": Objective(
         name="Build Eternal Pyre",
@@ -562,7 +548,6 @@ OBJECTIVES: dict[str, Objective] = {
         resolutions=(Resolution("Stack cedar and bitumen", Spend(F=1), fate=Replaced("O56"), steps=8),),
         timer=Timer(3),
         flavour="A tower made to burn and never to fall.",
-        source="new",
     ),
     "O56": Objective(
         name="Fuel Eternal Pyre",
@@ -573,14 +558,12 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3, (Lose(S=1),)),
         flavour="Eternity has a delivery schedule.",
-        source="new",
     ),
     "O57": Objective(
         name="Eternal Pyre",
         tags=("Monument", "Sun"),
         monument=Monument(3, ((Foresee(3),), (Gain(I=2, S=1),), (Delay(2),)), Replaced("O56")),
         flavour="By its light the night watch reads.",
-        source="new",
     ),
     "O58": _great_war("War with the Storm-Followers", "Storms", "C29", "O27", "Three men to a chariot, and iron tips."),
     "O59": _great_war("War with the Mural-Painters", "Murals", "C28", "O26", "A war fought where there are no walls."),
@@ -594,7 +577,6 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3),
         flavour="The scribes now work until the oil is gone.",
-        source="new",
     ),
     "O62": Objective(
         name="Bronze Foundry",
@@ -605,6 +587,5 @@ OBJECTIVES: dict[str, Objective] = {
         ),
         timer=Timer(3),
         flavour="Nine parts copper, one part patience.",
-        source="new",
     ),
 }

@@ -1,4 +1,4 @@
-"""What Project Titov teaches: its goal, its turn in pictures, its words (words.py), and two first turns (first.py)."""
+"""What Project Titov teaches: its goal, its turn in pictures, its words, and two first turns (first.py)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from turnwright.core import Goal, Lesson, Moment
 from turnwright.kit.words import say
 
+from ..text.glossary import meanings as glossary
 from ..view import Court
 from .first import first
 from .themes import themes
-from .words import glossary
 
 __all__ = ["DEPTH", "MINUTES", "glossary", "goal", "lessons", "loop", "themes"]
 

@@ -23,7 +23,7 @@ from turnwright.games.titov.board.parts import amounts, mark, marks, pie, pips, 
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
 from turnwright.games.titov.board.table import bank
 from turnwright.games.titov.board.tray import tray
-from turnwright.games.titov.book import BOOK, SUBTYPES
+from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.cards import CardInPlay, Objective
 from turnwright.games.titov.effects import Effect, say_all, say_amounts
 from turnwright.games.titov.effects.choices import Choice, IfControls, IfRemembered
@@ -34,7 +34,7 @@ from turnwright.games.titov.provinces import Weigh
 from turnwright.games.titov.state import Realm
 from turnwright.games.titov.text import explain
 from turnwright.games.titov.text.forecast import outlook
-from turnwright.games.titov.text.glossary import KEYWORDS, printed
+from turnwright.games.titov.text.glossary import TERMS, printed
 from turnwright.games.titov.text.overview import told
 from turnwright.games.titov.view import Court
 from turnwright.kit.icons import SHAPES
@@ -465,7 +465,7 @@ def test_9_1_a_fatal_card_says_that_it_loses_the_game() -> None:
 def test_5_2_every_tag_and_keyword_is_explained_on_its_card(card: str) -> None:
     row, face = BOOK.row(card), text(loose_face(seen(realm()), card, closer=True))
     for word in (*row.tags, *(type(effect).__name__ for effect in printed(row))):
-        if word in SUBTYPES or word in {kind.__name__ for kind in KEYWORDS}:
+        if word in TERMS:
             assert f"{word}: " in face, word
 
 

@@ -16,7 +16,8 @@ from __future__ import annotations
 from typing import cast
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted, say
+from turnwright.core.values import section_of
+from turnwright.kit.words import capital, counted, say
 
 from ..action_phase import PlayOne, PlayOrEnd, mandatory
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
@@ -27,21 +28,21 @@ from ..agenda.projects import ChooseProject
 from ..agenda.timers import ChooseTimer
 from ..cards import ActionCard, CardInPlay, Objective
 from ..crisis_phase import Negotiation, TakeResolutions
-from ..effects import Spend, any_mix, say_all, say_amounts
+from ..effects import Effect, Spend, any_mix, say_all, say_amounts
 from ..effects.choices import ChooseOne
 from ..effects.controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
 from ..effects.decks import Foreseeing, FromDiscard, Recur, Scouting
 from ..effects.resources import SplitGain
 from ..provinces import Weigh
 from ..score import WINS
-from ..state import LETTERS, NOTHING, Amounts, InPlay, Realm, base, is_action
+from ..state import LETTERS, NOTHING, Amounts, base, card_at, is_action
 from ..view import Court, as_realm
 from .endings import ending
-from .forecast import omens, test_of, waste, ways_out
+from .forecast import escalating, omens, test_of, waste, ways_out
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import ENDINGS, PHASES, capital, card_name, card_text, gained, price, resolution_text, state_of, tally
+from .words import PHASES, ZONES, card_name, card_text, gained, place_name, price, resolution_text, state_of, tally
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
@@ -57,68 +58,59 @@ def prompt(view: Court) -> Words:
     heading = say("Turn {turn}, {phase}", turn=view.turn, phase=PHASES[view.phase])
     if view.question is None:
         return Words(say("The sovereign is thinking ({heading}).", heading=heading), group=heading, section="6.1")
-    label, detail, section = _ask(view)
-    return Words(label, detail, heading, section)
+    asked = _ask(view)
+    return asked.but(group=heading, section=asked.section or section_of(type(view.question)))
 
 
-def _ask(view: Court) -> tuple[str, str, str]:
+def _ask(view: Court) -> Words:
     question, book = view.question, view.book
     match question:
         case PlayOrEnd():
             if must := mandatory(as_realm(view)):
                 detail = " ".join(_must(view, card) for card in dict.fromkeys(must))
-                return say("Play a card from your hand"), detail, "5.2.6"
-            return say("Play a card from your hand, or end the Action Phase"), warnings(view), "6.1.4"
+                return Words(say("Play a card from your hand"), detail, section="5.2.6")
+            return Words(say("Play a card from your hand, or end the Action Phase"), warnings(view))
         case TakeResolutions():
-            return say("Take Resolutions, or end the Crisis Phase"), warnings(view), "6.2.1"
+            return Words(say("Take Resolutions, or end the Crisis Phase"), warnings(view))
         case Negotiation(effect=effect):
-            return (
-                say("Resolve a card in play now, or leave it"),
-                say("{cards} at most.", cards=counted(effect.n, "card")),
-                "6.1.1",
+            return Words(
+                say("Resolve a card in play now, or leave it"), say("{cards} at most.", cards=counted(effect.n, "card"))
             )
         case PlayOne(effect=effect):
-            return say("Play a {tag} card for 1 resource less", tag=effect.tag), "", "6.1.3"
+            return Words(say("Play a {tag} card for 1 resource less", effect))
         case SplitGain(n=n, of=of):
-            return say("Gain {any_mix}", any_mix=any_mix(n, of)), say("What is above a maximum is lost."), "5.3.16"
+            return Words(say("Gain {any_mix}", any_mix=any_mix(n, of)), say("What is above a maximum is lost."))
         case ChooseCard():
-            return say("Choose the card you gain"), say("It goes to the Action Discard."), "5.3.16"
+            return Words(say("Choose the card you gain"), say("It goes to the Action Discard."))
         case PickControlled(effect=effect):
-            return say("Choose a card you control: {words}", words=effect.words(book)), "", "5.3.7"
+            return Words(say("Choose a card you control: {words}", words=effect.words(book)))
         case FromDiscard(effect=effect):
             to = say("the hand") if isinstance(effect, Recur) else say("the Action Deck")
-            return (
-                say("Choose a card of the Action Discard for {to}", to=to),
-                say("{n} to choose.", n=effect.n),
-                "5.3.27",
-            )
+            return Words(say("Choose a card of the Action Discard for {to}", to=to), say("{n} to choose.", effect))
         case Foreseeing(n=n):
-            return (
-                say("Foresee: take one of {cards}, or none", cards=counted(n, "card")),
-                say("The others stay in this order."),
-                "5.3.14",
+            cards = counted(n, "card")
+            return Words(
+                say("Foresee: take one of {cards}, or none", cards=cards), say("The others stay in this order.")
             )
         case Scouting(n=n):
-            return say("Scout: put one of {cards} under the deck, or none", cards=counted(n, "card")), "", "5.3.38"
+            return Words(say("Scout: put one of {cards} under the deck, or none", cards=counted(n, "card")))
         case ChooseTimer(effect=effect):
-            return say("Delay a timer"), say("{slices} to take off.", slices=counted(effect.n, "slice")), "5.3.10"
+            return Words(say("Delay a timer"), say("{slices} to take off.", slices=counted(effect.n, "slice")))
         case MakeRoom(effect=effect):
-            return (
-                say("Choose what makes room for {name}", name=book.name(effect.card)),
-                say("It goes to the Objective Discard."),
-                "5.3.28",
-            )
+            room = say("Choose what makes room for {name}", name=book.name(effect.card))
+            return Words(room, say("It goes to the Objective Discard."))
         case ChooseCalamity():
-            return say("Destroy a Calamity, or none"), "", "5.3.6"
+            return Words(say("Destroy a Calamity, or none"))
         case ChooseProject(effect=effect):
-            return say("Advance a Project by {steps}", steps=counted(effect.n, "step")), "", "5.3.35"
+            return Words(say("Advance a Project by {steps}", steps=counted(effect.n, "step")))
         case MonumentChoice(place=place):
-            it = view.places[place]
-            assert it is not None
-            return say("{name}: choose what it brings", name=book.name(it.card)), "", "5.2.4"
+            return Words(say("{name}: choose what it brings", name=book.name(card_at(as_realm(view), place).card)))
         case ChooseOne(effect=effect):
-            source = f"{card_name(book, view.source)}: " if view.source else ""
-            return f"{source}{(say('you may choose') if effect.may else 'choose')}", "", "5.3.31"
+            choose = say("you may choose") if effect.may else say("choose")
+            source = card_name(book, view.source) if view.source else ""
+            label = say("{source}: {choose}", source=source, choose=choose) if source else capital(choose)
+            menu = say("As many as you like, each once, one after the other.") if effect.menu else ""
+            return Words(label, menu)
     raise AssertionError(f"no words for {question}")
 
 
@@ -161,24 +153,17 @@ def say_action(view: Court, action: Action) -> Words:
                 say("Leave it at that"), say("Choose nothing more here."), say("Or"), _section(view), ("decline",)
             )
         case Split(amounts=amounts):
-            wasted = _overflow(view, amounts)
-            return Words(
-                say("Gain {say_amounts}", say_amounts=say_amounts(amounts)),
-                wasted,
-                say("Choose a mix"),
-                "5.3.16",
-                (mix_ref(amounts),),
-            )
+            label = say("Gain {say_amounts}", say_amounts=say_amounts(amounts))
+            return Words(label, _overflow(view, amounts), say("Choose a mix"), "5.3.16", (mix_ref(amounts),))
         case Look(index=index):
             return _say_look(view, index)
         case Name(card=card):
-            return Words(
-                card_name(view.book, card), _does(view, card), say("Cards on offer"), "5.3.16", (f"card:{card}",)
-            )
+            offered, refs = say("Cards on offer"), (f"card:{card}",)
+            return Words(card_name(view.book, card), _does(view, card), offered, "5.3.16", refs)
         case Pick(card=card, zone=zone):
             return _say_pick(view, card, zone)
-        case Aim(place=place, option=option):
-            return _say_aim(view, place, option)
+        case Aim(place=place):
+            return _say_aim(view, place)
     raise AssertionError(f"no words for {action}")
 
 
@@ -188,7 +173,7 @@ def mix_ref(mix: Amounts) -> str:
 
 
 def _section(view: Court) -> str:
-    return _ask(view)[2] if view.question is not None else "6.1"
+    return section_of(type(view.question)) if view.question is not None else "6.1"
 
 
 def banks(amounts: Amounts) -> tuple[str, ...]:
@@ -201,13 +186,8 @@ def _say_end(view: Court) -> Words:
         return Words(say("End the Crisis Phase"), warnings(view), say("End"), "6.2.1.3", ("turn",))
     book, actions = view.book, view.book.actions
     if must := mandatory(as_realm(view)):
-        return Words(
-            say("End phase: {must_play_cards}", must_play_cards=counted(len(must), "must-play card")),
-            "",
-            say("End"),
-            "5.2.6",
-            ("turn",),
-        )
+        label = say("End phase: {must_play_cards}", must_play_cards=counted(len(must), "must-play card"))
+        return Words(label, "", say("End"), "5.2.6", ("turn",))
     kept = [f"{card_name(book, c)}: {say_all(actions[c].retained, book)}" for c in view.hand if actions[c].retained]
     lost = [card for card in view.hand if "Seasonal" in actions[card].tags]
     told = [
@@ -266,7 +246,7 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
     it = view.places[action.place] if 0 <= action.place < len(view.places) else None
     if it is None:
         return Words(say("Place {place}", place=action.place), say("There is nothing there."), section="6.2.1")
-    row: CardInPlay = view.book.row(it.card)
+    row: CardInPlay = view.book.in_play(it.card)
     heading = f"{(say('Milestone') if action.place == 0 else say('Slot {place}', place=action.place))}: {row.name}"
     if isinstance(action, Press):
         assert row.track is not None
@@ -306,24 +286,24 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
     return Words(resolution.name, detail, heading, "6.2.1", refs)
 
 
+def offered(view: Court, option: int) -> tuple[tuple[Effect, ...], Amounts]:
+    """5.3.31, 5.2.4 What an alternative of the open question brings, and its price."""
+    question = view.question
+    if isinstance(question, MonumentChoice):
+        monument = view.book.objectives[card_at(as_realm(view), question.place).card].monument
+        return monument.options[option], NOTHING
+    found = question.effect.options[option]
+    return found.effects, found.spend.fixed
+
+
 def _say_option(view: Court, option: int) -> Words:
     question, book = view.question, view.book
-    ref = (f"option:{option}",)
-    if isinstance(question, MonumentChoice):
-        it = view.places[question.place]
-        assert it is not None
-        row: Objective = book.objectives[it.card]
-        assert row.monument is not None
-        effects, bill, section = row.monument.options[option], NOTHING, "5.2.4"
-    else:
-        assert isinstance(question, ChooseOne)
-        offer = question.effect.options[option]
-        effects, bill, section = offer.effects, offer.spend.fixed, "5.3.31"
+    effects, bill = offered(view, option)
     told = [f"{price(bill)}." if any(bill) else "", *(_card_does(view, card) for card in gained(effects))]
     told.append(waste(view, bill, effects))
-    menu = isinstance(question, ChooseOne) and question.effect.menu
-    heading = say("Each once") if menu else say("Choose one")
-    return Words(capital(say_all(effects, book)), " ".join(filter(None, told)), heading, section, ref)
+    heading = say("Each once") if isinstance(question, ChooseOne) and question.effect.menu else say("Choose one")
+    label, detail = capital(say_all(effects, book)), " ".join(filter(None, told))
+    return Words(label, detail, heading, _section(view), (f"option:{option}",))
 
 
 def _card_does(view: Court, card: str) -> str:
@@ -333,66 +313,39 @@ def _card_does(view: Court, card: str) -> str:
     return " ".join(card_text(view.book, card).lines)
 
 
+def nth(index: int) -> str:
+    """Where a card lies that is looked at."""
+    first = (say("Top card"), say("Second card"), say("Third card"))
+    return first[index] if index < len(first) else say("Card {number}", number=index + 1)
+
+
 def _say_look(view: Court, index: int) -> Words:
-    card, book = view.looking[index], view.book
-    nth = (
-        (say("Top card"), say("Second card"), say("Third card"))[index]
-        if index < 3
-        else say("Card {index}", index=index + 1)
-    )
-    ref = (f"look:{index}",)
+    card, book, refs = view.looking[index], view.book, (f"look:{index}",)
     if isinstance(view.question, Scouting):
-        return Words(
-            say("{name} under the deck", name=book.name(card)),
-            f"{nth}. {_meets(view, card)}".strip(),
-            say("Scout"),
-            "5.3.38",
-            ref,
-        )
-    return Words(
-        say("Take {card_name}", card_name=card_name(book, card)),
-        f"{nth}. {_does(view, card)}",
-        say("Foresee"),
-        "5.3.14",
-        ref,
-    )
-
-
-def _meets(view: Court, card: str) -> str:
-    """What a scouted card would do to the Agenda."""
-    row: Objective = view.book.objectives[card]
-    there = [view.book.name(it.card) for it in view.places[1:] if it is not None]
-    if row.name in there and row.escalates:
-        return say("Left there it would meet its like and become {name}.", name=view.book.name(row.escalates))
-    return ""
+        label, becomes = say("{name} under the deck", name=book.name(card)), escalating(view, card)
+        meets = say("Left there it would meet its like and become {becomes}.", becomes=becomes) if becomes else ""
+        return Words(label, f"{nth(index)}. {meets}".strip(), say("Scout"), "5.3.38", refs)
+    label = say("Take {card_name}", card_name=card_name(book, card))
+    return Words(label, f"{nth(index)}. {_does(view, card)}", say("Foresee"), "5.3.14", refs)
 
 
 def _say_pick(view: Court, card: str, zone: str) -> Words:
-    book, effect = view.book, getattr(view.question, "effect", None)
-    where = {"hand": say("in the hand"), "deck": say("in the Action Deck"), "discard": say("in the Action Discard")}[
-        zone
-    ]
-    label = f"{card_name(book, card)} {where}"
-    detail = ""
-    if isinstance(effect, Improve):
-        detail = say("Becomes: {does}", does=_does(view, f"{base(card)}+"))
-    elif isinstance(effect, Swap):
-        detail = say("Becomes {name}.", name=book.name(effect.to))
-    elif isinstance(effect, DestroyChosen):
-        detail = say("Is destroyed.")
+    book, detail = view.book, ""
+    match getattr(view.question, "effect", None):
+        case Improve():
+            detail = say("Becomes: {does}", does=_does(view, f"{base(card)}+"))
+        case Swap(to=to):
+            detail = say("Becomes {name}.", name=book.name(to))
+        case DestroyChosen():
+            detail = say("Is destroyed.")
+    label = f"{card_name(book, card)} {ZONES[zone]}"
     return Words(label, detail, say("Choose a card"), _section(view), (f"{zone}:{card}",))
 
 
-def _say_aim(view: Court, place: int, option: int) -> Words:
+def _say_aim(view: Court, place: int) -> Words:
     it = view.places[place] if 0 <= place < len(view.places) else None
-    if not isinstance(it, InPlay):
+    if it is None:
         return Words(say("Place {place}", place=place), say("There is nothing there."), section=_section(view))
-    where = say("the Milestone") if place == 0 else say("slot {place}", place=place)
-    label = f"{view.book.name(it.card)} ({where})"
-    return Words(
-        label,
-        capital(state_of(view.book, it, view.clocks)),
-        say("Choose a card in play"),
-        _section(view),
-        (f"place:{place}",),
-    )
+    label = f"{view.book.name(it.card)} ({place_name(place)})"
+    state = capital(state_of(view.book, it, view.clocks))
+    return Words(label, state, say("Choose a card in play"), _section(view), (f"place:{place}",))

@@ -39,7 +39,7 @@ def omens(view: Court) -> tuple[Omen, ...]:
 
 
 def omen(view: Court, place: int, it: InPlay) -> Omen | None:
-    row: CardInPlay = view.book.row(it.card)
+    row: CardInPlay = view.book.in_play(it.card)
     if it.since > view.turn or not (row.timer or row.track):
         return None
     halted = it.built == view.turn
@@ -87,6 +87,12 @@ def _filling(view: Court, timer: Timer, place: int) -> str:
     if place != MILESTONE:
         parts.append(timer.fate.words(view.book))
     return "; ".join(parts)
+
+
+def escalating(view: Court, card: str) -> str:
+    """5.3.15 The name of what a card would become with its like in the Agenda, if it came there."""
+    row, there = view.book.objectives[card], (view.book.name(it.card) for it in view.places[1:] if it is not None)
+    return view.book.name(row.escalates) if row.escalates and row.name in there else ""
 
 
 class Turnout(NamedTuple):

@@ -1,54 +1,97 @@
-"""5.2, 5.3 The words on a card, each explained in a line: for whoever draws it."""
+"""5.2, 5.3 The words of the book, each explained in a line: on the cards that bear them, and all of them where one learns the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from turnwright.kit.words import say, wordlist
+from turnwright.core import Meaning
+from turnwright.kit.words import capital, say, wordlist
 
-from ..agenda.timers import Delay
-from ..book import MEANINGS
 from ..cards import ActionCard, CardInPlay, Objective
 from ..effects import Effect, Looped, Returned
 from ..effects.choices import Choice, IfControls, IfRemembered
-from ..effects.controlled_cards import Copy, Improve
-from ..effects.decks import Disrupt, Foresee, Recur, Reshuffle, Scout
 from ..provinces import Weigh
 
-KEYWORDS: dict[type[Effect], str] = wordlist(
+TERMS = wordlist(
     {
-        Copy: "Copy: gain one more of a card you control.",
-        Delay: "Delay: empty so many slices of timers in play, as you choose.",
-        Disrupt: "Disrupt: the top cards of the Action Deck go to the discard.",
-        Foresee: "Foresee: look at the top of the Action Deck; one card may go to the hand.",
-        Improve: "Improve: the card does more and costs 1 Trade Good more.",
-        Recur: "Recur: cards of your choice go from the Action Discard to the hand.",
-        Reshuffle: "Reshuffle: cards of your choice go from the Action Discard into the deck.",
-        Scout: "Scout: look at the top of the Objective Deck; one card may go under it.",
+        "Action Phase": "6.1 Action Phase: cards are played from the hand for resources.",
+        "Agenda": "5.3.4 Agenda: where Objectives lie open, each with its timer.",
+        "Bank": "5.3.5 Bank: what you have of the five resources.",
+        "Calamity": "5.3.6 Calamity: a bad card for each unit that you must lose and do not have; may escalate.",
+        "Clock": "5.3.8 Clock: one slice for each play of a card of this name; full, it acts and is emptied.",
+        "Copy": "5.3.16 Copy: gain one more of a card you control.",
+        "Crisis": "5.3.9 Crisis: a conflict on a track, fed with the named resource; it falls every turn, and is lost below 0.",
+        "Crisis Phase": "6.2 Crisis Phase: Resolutions are taken; resources are spent on Milestone and Objectives.",
+        "Delay": "5.3.10 Delay: empty so many slices of timers in play, as you choose.",
+        "Disrupt": "5.3.12 Disrupt: the top cards of the Action Deck go to the discard.",
+        "Escalation": "5.3.15 Escalation: two of one name in the Agenda are destroyed for what stands there.",
+        "Expendable": "5.2.1 Expendable: destroyed when it is played.",
+        "Foresee": "5.3.14 Foresee: look at the top of the Action Deck; one card may go to the hand.",
+        "Improve": "5.3.20 Improve: the card does more and costs 1 Trade Good more.",
+        "Industry": "5.2.2 Industry: improves action cards for Trade Goods.",
+        "Ma'at": "5.2.3 Ma'at: the order of seasons and gods; brings Stability.",
+        "Mandatory": "5.2.6 Mandatory: must be played before the phase can end.",
+        "Milestone": "5.1.1 Milestone: a card of the main quest; one lies open at a time.",
+        "Misfortune": "5.2.5 Misfortune: hurts while it is kept, costs to be rid of.",
+        "Monument": "5.2.4 Monument: brings something at each start of turn, for a while.",
+        "Objective": "5.1.3 Objective: a side quest, trouble or chance in the Agenda.",
+        "Project": "5.3.35 Project: built step by step; a turn with a step halts its timer.",
+        "Province": "5.2.7 Province: free; weighs two resources: enough, and it yields; else what stands after ELSE happens.",
+        "Recur": "5.3.27 Recur: cards of your choice go from the Action Discard to the hand.",
+        "Reset Phase": "6.3 Reset Phase: timers advance, the Agenda is filled, the next turn begins.",
+        "Reshuffle": "5.3.30 Reshuffle: cards of your choice go from the Action Discard into the deck.",
+        "Resolution": "5.3.31 Resolution: a way to deal with a Milestone or Objective: a price, a task or a state.",
+        "Retained": "5.3.37 Retained: what happens if the card is still in the hand when the Action Phase ends.",
+        "Scout": "5.3.38 Scout: look at the top of the Objective Deck; one card may go under it.",
+        "Seasonal": "5.2.8 Seasonal: destroyed if it is kept in the hand.",
+        "Statecraft": "5.2.9 Statecraft: the business of rule.",
+        "Timer": "5.3.40 Timer: one slice each Reset; full, what stands beside it happens.",
+        "Trade": "5.2.10 Trade: turns Food into Trade Goods.",
+        "Troop": "5.2.11 Troop: turns Food into Might.",
+        "War": "5.3.41 War: a conflict on a track, fed with Might; it falls every turn, and is lost below 0.",
     }
 )
-"""5.3 Keywords in one line each."""
+FORMS = wordlist(
+    {
+        "Calamity": "Calamities",
+        "Milestone": "Milestones",
+        "Objective": "Objectives",
+        "Resolution": "Resolutions",
+        "Timer": "timers",
+    }
+)
+
+
+def meanings() -> list[Meaning]:
+    """All the words, as a dictionary has them."""
+    return [_entry(term) for term in TERMS]
+
+
+def _entry(term: str) -> Meaning:
+    section, _, line = TERMS[term].partition(" ")
+    word, _, text = line.partition(": ")
+    return Meaning(word, capital(text), section, (FORMS[term],) if term in FORMS else ())
+
+
+def meaning(term: str) -> str:
+    """A word as a card explains it; nothing for a plain label (R42)."""
+    return TERMS[term].partition(" ")[2] if term in TERMS else ""
 
 
 def glossary(row: ActionCard | CardInPlay) -> list[str]:
     """What the tags and keywords on a card mean, in the order in which they stand there."""
-    said = [MEANINGS[tag] for tag in row.tags if tag in MEANINGS]
-    said += [KEYWORDS[type(effect)] for effect in printed(row) if type(effect) in KEYWORDS]
+    said = [meaning(term) for term in (*row.tags, *(type(effect).__name__ for effect in printed(row)))]
     if isinstance(row, ActionCard):
         said += [say("Kept: what happens when the phase ends with it in the hand.")] if row.retained else []
-        said += (
-            [say("Clock: one slice for each play of a card of this name; full, it acts and is emptied.")]
-            if row.clock
-            else []
-        )
+        said += [meaning("Clock")] if row.clock else []
     elif any(isinstance(r.fate, Returned) for r in row.resolutions):
         said.append(say("Returns: goes to the Objective Discard and may come again."))
     if isinstance(row, CardInPlay) and row.timer:
         again = say("starts again") if isinstance(row.timer.fate, Looped) else say("the card leaves")
         said.append(say("Timer: one slice each Reset; full, it acts and {again}.", again=again))
     if isinstance(row, Objective) and (row.escalates or row.erupts):
-        said.append(say("Escalation: two of one name in the Agenda are destroyed for what stands there."))
-    return list(dict.fromkeys(said))
+        said.append(meaning("Escalation"))
+    return list(dict.fromkeys(filter(None, said)))
 
 
 def printed(row: ActionCard | CardInPlay) -> Iterator[Effect]:

@@ -1,4 +1,4 @@
-"""Events in words."""
+"""Events in words; the section of one is the one that its own docstring cites."""
 
 from __future__ import annotations
 
@@ -9,206 +9,140 @@ from .. import events as e
 from ..book import Book
 from ..effects import say_amounts
 from ..score import REASONS
-from ..state import LETTERS, RESOURCES
+from ..state import LETTERS, MILESTONE, RESOURCES
 from ..view import Court
-from .words import card_name, place_name, tally
+from .words import ZONES, card_name, in_order, place_name, tally
 
 GAINED_TO = wordlist(
     {"hand": "the hand", "discard": "the Action Discard", "objective discard": "the Objective Discard"}
 )
-DESTROYED_IN = wordlist(
-    {
-        "play": "as it is played",
-        "agenda": "in the Agenda",
-        "hand": "in the hand",
-        "deck": "in the Action Deck",
-        "discard": "in the Action Discard",
-    }
-)
+LEFT_TO = wordlist({"objective discard": "the Objective Discard", "milestone discard": "the Milestone Discard"})
 
 
 def say_event(view: Court, event: Event) -> Words:
-    """One line for the log."""
-    words = _cards(view.book, event) or _agenda(view.book, event)
-    assert words, event
-    return words
+    """One line for the log; a card in play that it happens to is pointed out, unless it has left."""
+    said = _cards(view.book, event) or _agenda(view.book, event)
+    assert said, event
+    words = event.in_words(said)
+    place = None if isinstance(event, e.Left) else getattr(event, "place", None)
+    return words if place is None else words.but(refs=(f"place:{place}",))
 
 
 def _from(book: Book, source: str) -> str:
     return say("From {card_name}.", card_name=card_name(book, source)) if source else ""
 
 
-def _in_order(book: Book, cards: tuple[str, ...]) -> str:
-    return (say(", then") + " ").join(card_name(book, card) for card in cards)
-
-
-def _cards(book: Book, ev: Event) -> Words | None:
-    match ev:
+def _cards(book: Book, event: Event) -> Words | str:
+    match event:
         case e.TurnBegan():
-            return Words(say("Turn {turn} begins.", turn=ev.turn), section="6.1")
+            return say("Turn {turn} begins.", event)
         case e.CrisisBegan():
-            return Words(
-                say("The Crisis Phase opens.") if ev.open else say("Quarantine: there is no Crisis Phase."),
-                section="6.2.1",
-            )
+            return say("The Crisis Phase opens.") if event.open else say("Quarantine: there is no Crisis Phase.")
         case e.ResetBegan():
-            return Words(say("The Reset Phase begins."), section="6.3")
+            return say("The Reset Phase begins.")
         case e.Drew():
-            return Words(say("Draw {tally}.", tally=tally(book, ev.cards)), section="5.3.13")
+            return say("Draw {cards}.", cards=tally(book, event.cards))
+        case e.Shuffled(pile="action"):
+            return say("The Action Deck is shuffled: {cards}.", cards=counted(event.n, "card"))
         case e.Shuffled():
-            return Words(
-                say("The {pile} Deck is shuffled: {cards}.", pile=ev.pile.title(), cards=counted(ev.n, "card")),
-                section="5.3.30",
-            )
+            return say("The Objective Deck is shuffled: {cards}.", cards=counted(event.n, "card"))
         case e.Played():
-            paid = " " + say("for {say_amounts}", say_amounts=say_amounts(ev.pay)) if any(ev.pay) else ""
-            return Words(
-                say("Play {card_name}{paid}.", card_name=card_name(book, ev.card), paid=paid),
-                section="6.1.3",
-                refs=("discard",),
-            )
+            name, price = card_name(book, event.card), say_amounts(event.pay)
+            paid = any(event.pay)
+            said = say("Play {name} for {price}.", name=name, price=price) if paid else say("Play {name}.", name=name)
+            return Words(said, refs=("discard",))
+        case e.ClockAdvanced(now=now, slices=slices) if now == slices:
+            name = book.name(event.card)
+            return say("The clock of {name} stands at {now} of {slices}: full, it has its effect.", event, name=name)
         case e.ClockAdvanced():
-            full = say(": full, it has its effect") if ev.now == ev.slices else ""
-            return Words(
-                say("The clock of {name} stands at {now} of {slices}{full}.", ev, name=book.name(ev.card), full=full),
-                section="5.3.8",
-            )
+            return say("The clock of {name} stands at {now} of {slices}.", event, name=book.name(event.card))
         case e.ResourcesGained():
-            wasted = (
-                " " + say("({say_amounts} above the maximum is lost)", say_amounts=say_amounts(ev.wasted))
-                if any(ev.wasted)
-                else ""
-            )
-            return Words(
-                say("Gain {say_amounts}{wasted}.", say_amounts=say_amounts(ev.amounts), wasted=wasted),
-                _from(book, ev.source),
-                section="5.3.16",
-            )
+            gain, lost = say_amounts(event.amounts), say_amounts(event.wasted)
+            wasted = say("Gain {gain} ({lost} above the maximum is lost).", gain=gain, lost=lost)
+            return Words(wasted if any(event.wasted) else say("Gain {gain}.", gain=gain), _from(book, event.source))
         case e.ResourcesLost():
-            missing = say(", {missing} short", missing=ev.missing) if ev.missing else ""
-            return Words(
-                say("Lose {say_amounts}{missing}.", say_amounts=say_amounts(ev.amounts), missing=missing),
-                _from(book, ev.source),
-                section="5.3.22",
-            )
+            loss = say_amounts(event.amounts)
+            short = say("Lose {loss}, {missing} short.", event, loss=loss)
+            return Words(short if event.missing else say("Lose {loss}.", loss=loss), _from(book, event.source))
         case e.CardGained():
-            copies = say("{n} copies of", n=ev.n) + " " if ev.n > 1 else ""
-            return Words(
-                say(
-                    "Gain {copies}{card_name} to {to}.",
-                    copies=copies,
-                    card_name=card_name(book, ev.card),
-                    to=GAINED_TO[ev.to],
-                ),
-                section="5.3.16",
-            )
+            name, to = card_name(book, event.card), GAINED_TO[event.to]
+            if event.n > 1:
+                return say("Gain {n} copies of {name} to {to}.", n=event.n, name=name, to=to)
+            return say("Gain {name} to {to}.", name=name, to=to)
         case e.CardDestroyed():
-            where = DESTROYED_IN.get(ev.zone) or say("in the {zone}", zone=ev.zone.title())
-            return Words(
-                say("{card_name} is destroyed {where}.", card_name=card_name(book, ev.card), where=where),
-                section="5.3.11",
-            )
+            return say("{name} is destroyed {where}.", name=card_name(book, event.card), where=ZONES[event.zone])
         case e.HandDiscarded():
-            return Words(say("Discard {tally}.", tally=tally(book, ev.cards)), section="6.1.5.3")
+            return say("Discard {cards}.", cards=tally(book, event.cards))
         case e.Foresaw():
-            return Words(say("Foresee {in_order}.", in_order=_in_order(book, ev.cards)), section="5.3.14")
+            return say("Foresee {cards}.", cards=in_order(book, event.cards))
         case e.Scouted():
-            return Words(say("Scout {in_order}.", in_order=_in_order(book, ev.cards)), section="5.3.38")
+            return say("Scout {cards}.", cards=in_order(book, event.cards))
         case e.Taken():
-            return Words(say("Take {card_name} into the hand.", card_name=card_name(book, ev.card)), section="5.3.14")
+            return say("Take {name} into the hand.", name=card_name(book, event.card))
         case e.Sunk():
-            return Words(say("{name} goes under the Objective Deck.", name=book.name(ev.card)), section="5.3.38")
+            return say("{name} goes under the Objective Deck.", name=book.name(event.card))
         case e.Disrupted():
-            return Words(say("Disrupted: {tally}.", tally=tally(book, ev.cards)), section="5.3.12")
+            return say("Disrupted: {cards}.", cards=tally(book, event.cards))
         case e.Recurred():
-            return Words(
-                say("{card_name} comes back to the hand.", card_name=card_name(book, ev.card)), section="5.3.27"
-            )
+            return say("{name} comes back to the hand.", name=card_name(book, event.card))
         case e.Reshuffled():
-            return Words(
-                say("{card_name} goes into the Action Deck.", card_name=card_name(book, ev.card)), section="5.3.30"
-            )
+            return say("{name} goes into the Action Deck.", name=card_name(book, event.card))
         case e.Improved():
-            return Words(say("{name} is improved ({zone}).", name=book.name(ev.card), zone=ev.zone), section="5.3.20")
+            return say("{name} is improved ({zone}).", event, name=book.name(event.card))
         case e.Swapped():
-            return Words(
-                say(
-                    "{card_name} becomes {name} ({zone}).",
-                    ev,
-                    card_name=card_name(book, ev.card),
-                    name=book.name(ev.to),
-                ),
-                section="5.3.28",
-            )
-    return None
+            card, to = card_name(book, event.card), book.name(event.to)
+            return say("{card} becomes {to} ({zone}).", zone=event.zone, card=card, to=to)
+    return ""
 
 
-def _agenda(book: Book, ev: Event) -> Words | None:
-    match ev:
-        case e.MaximumChanged():
-            return Words(
-                say(
-                    "The {resource} maximum changes by {by} to {now}.",
-                    ev,
-                    resource=RESOURCES[ev.resource],
-                    by=signed(ev.by),
-                ),
-                section="5.3.34",
-                refs=(f"bank:{LETTERS[ev.resource]}",),
-            )
-        case e.DrawChanged():
-            when = say("every turn") if ev.lasting else say("next turn")
-            return Words(
-                say("Draw {by} {which} {when}.", by=abs(ev.by), which="more" if ev.by > 0 else "fewer", when=when),
-                section="6.1.2",
-            )
+def _agenda(book: Book, event: Event) -> Words | str:
+    name = book.name(event.card) if hasattr(event, "card") else ""
+    match event:
+        case e.MaximumChanged(resource=kind):
+            by = signed(event.by)
+            said = say("The {resource} maximum changes by {by} to {now}.", event, resource=RESOURCES[kind], by=by)
+            return Words(said, refs=(f"bank:{LETTERS[kind]}",))
+        case e.DrawChanged(by=by, lasting=True):
+            n = abs(by)
+            return say("Draw {n} more every turn.", n=n) if by > 0 else say("Draw {n} fewer every turn.", n=n)
+        case e.DrawChanged(by=by):
+            n = abs(by)
+            return say("Draw {n} more next turn.", n=n) if by > 0 else say("Draw {n} fewer next turn.", n=n)
         case e.SlotsAdded():
-            return Words(say("The Agenda gets {more_slots}.", more_slots=counted(ev.n, "more slot")), section="5.3.4")
+            return say("The Agenda gets {more_slots}.", more_slots=counted(event.n, "more slot"))
         case e.ResolutionTaken():
-            name = book.row(ev.card).resolutions[ev.option].name  # type: ignore[union-attr]
-            paid = " " + say("for {say_amounts}", say_amounts=say_amounts(ev.pay)) if any(ev.pay) else ""
-            return Words(f"{book.name(ev.card)}: {name}{paid}.", section="6.2.1.2", refs=(f"place:{ev.place}",))
+            way, price = book.in_play(event.card).resolutions[event.option].name, say_amounts(event.pay)
+            paid = say("{name}: {way} for {price}.", name=name, way=way, price=price)
+            return paid if any(event.pay) else say("{name}: {way}.", name=name, way=way)
         case e.StepBought():
-            paid = " " + say("for {say_amounts}", say_amounts=say_amounts(ev.pay)) if any(ev.pay) else ""
-            label = say("{name}: step {now} of {steps}{paid}.", ev, name=book.name(ev.card), paid=paid)
-            return Words(label, section="5.3.35", refs=(f"place:{ev.place}",))
+            paid = say("{name}: step {now} of {steps} for {price}.", event, name=name, price=say_amounts(event.pay))
+            return paid if any(event.pay) else say("{name}: step {now} of {steps}.", event, name=name)
         case e.TrackMoved():
-            label = say("{name}: {by}, now {now}.", name=book.name(ev.card), by=signed(ev.by), now=ev.now)
-            return Words(label, section="5.3.41", refs=(f"place:{ev.place}",))
+            return say("{name}: {by}, now {now}.", name=name, by=signed(event.by), now=event.now)
         case e.TrackEnded():
-            return Words(
-                say("{name} is {which}.", name=book.name(ev.card), which="won" if ev.won else "lost"), section="5.3.41"
-            )
-        case e.TimersAdvanced():
-            return Words(
-                say("Timers advance: {place_name}.", place_name=listed([place_name(p) for p in ev.places])),
-                section="6.3.1.1",
-                refs=tuple(f"place:{p}" for p in ev.places),
-            )
-        case e.TimerMoved():
-            verb = "advances" if ev.by > 0 else say("is delayed")
-            label = say("The timer of {name} {verb}: {now}.", name=book.name(ev.card), verb=verb, now=ev.now)
-            return Words(label, section="5.3.10", refs=(f"place:{ev.place}",))
+            return say("{name} is won.", name=name) if event.won else say("{name} is lost.", name=name)
+        case e.TimersAdvanced(places=places):
+            said = say("Timers advance: {places}.", places=listed(list(map(place_name, places))))
+            return Words(said, refs=tuple(f"place:{place}" for place in places))
+        case e.TimerMoved(by=by):
+            back = say("The timer of {name} is delayed: {now}.", event, name=name)
+            return back if by < 0 else say("The timer of {name} advances: {now}.", event, name=name)
         case e.TimerFull():
-            return Words(
-                say("The timer of {name} is full.", name=book.name(ev.card)),
-                section="6.3.1.2",
-                refs=(f"place:{ev.place}",),
-            )
+            return say("The timer of {name} is full.", name=name)
         case e.Revealed() | e.Placed():
-            label = say("{name} enters play: {place_name}.", name=book.name(ev.card), place_name=place_name(ev.place))
-            section = "6.3.1.3" if ev.place == 0 else "6.3.1.4"
-            return Words(label, section=section, refs=(f"place:{ev.place}",))
-        case e.Left():
-            return Words(say("{name} goes to the {to}.", name=book.name(ev.card), to=ev.to.title()), section="5.3.33")
-        case e.Escalated():
-            into = say("become {name}", name=book.name(ev.into)) if ev.into else "meet"
-            return Words(say("Two of {name} {into}.", name=book.name(ev.card), into=into), section="5.3.15")
+            said = say("{name} enters play: {place_name}.", name=name, place_name=place_name(event.place))
+            return Words(said, section="6.3.1.3" if event.place == MILESTONE else "6.3.1.4")
+        case e.Left(to=to):
+            return say("{name} goes to {to}.", name=name, to=LEFT_TO[to])
+        case e.Escalated(into=into):
+            become = say("Two of {name} become {into}.", name=name, into=book.name(into)) if into else ""
+            return become or say("Two of {name} meet.", name=name)
         case e.MonumentActed():
-            return Words(say("{name} acts, {now} of {slices}.", ev, name=book.name(ev.card)), section="5.2.4")
+            return say("{name} acts, {now} of {slices}.", event, name=name)
         case e.Quarantined():
-            return Words(say("No Resolutions in turn {turn}.", turn=ev.turn), section="6.2.1")
-        case e.Ended():
-            label = f"{(say('Victory') if ev.won else say('Defeat'))}: {REASONS[ev.ending]}."
-            return Words(label, section="9.2" if ev.won else "9.1")
-    return None
+            return say("No Resolutions in turn {turn}.", event)
+        case e.Ended(ending=ending, won=True):
+            return Words(say("Victory: {reason}.", reason=REASONS[ending]), section="9.2")
+        case e.Ended(ending=ending):
+            return Words(say("Defeat: {reason}.", reason=REASONS[ending]), section="9.1")
+    return ""

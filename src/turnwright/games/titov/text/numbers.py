@@ -81,7 +81,7 @@ def track(view: Court, place: int) -> Sum:
     """5.3.41 Where a war or crisis stands after the next Reset Phase; below 0 it is lost."""
     it = view.places[place]
     assert it is not None
-    row: CardInPlay = view.book.row(it.card)
+    row: CardInPlay = view.book.in_play(it.card)
     assert row.track is not None
     total = Sum.of(say("{name} after the next Reset", name=row.name), [(say("Progress now"), it.progress, "5.3.41")])
     if it.since > view.turn:

@@ -29,15 +29,23 @@ ENDINGS = wordlist(
     }
 )
 """9.1, 9.2 How a reign ended, as a sentence without its full stop."""
+ZONES = wordlist(
+    {
+        "play": "as it is played",
+        "agenda": "in the Agenda",
+        "hand": "in the hand",
+        "deck": "in the Action Deck",
+        "discard": "in the Action Discard",
+        "objective deck": "in the Objective Deck",
+        "objective discard": "in the Objective Discard",
+    }
+)
+"""Where a card lies, or leaves from."""
 
 
 def card_name(book: Book, card: str) -> str:
     """The name, with a mark for improved cards."""
     return say("{name}, improved", name=book.name(card)) if card.endswith("+") else book.name(card)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def tally(book: Book, cards: Sequence[str]) -> str:
@@ -46,6 +54,11 @@ def tally(book: Book, cards: Sequence[str]) -> str:
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
     return listed([f"{n} {card_name(book, card)}" if n > 1 else card_name(book, card) for card, n in counts.items()])
+
+
+def in_order(book: Book, cards: Sequence[str]) -> str:
+    """`Levy Infantry, then Corvee`: as they lie, top first."""
+    return (say(", then") + " ").join(card_name(book, card) for card in cards)
 
 
 def short(amounts: Sequence[int]) -> str:
@@ -112,10 +125,7 @@ class CardText(Value):
 def card_text(book: Book, card: str) -> CardText:
     """The text of any card."""
     row = book.row(card)
-    if isinstance(row, ActionCard):
-        return _action_text(book, card, row)
-    assert isinstance(row, CardInPlay)
-    return _text_in_play(book, card, row)
+    return _action_text(book, card, row) if isinstance(row, ActionCard) else _text_in_play(book, card, row)
 
 
 def _action_text(book: Book, card: str, row: ActionCard) -> CardText:
@@ -240,15 +250,12 @@ def place_name(place: int) -> str:
 
 def raid_clock(book: Book, card: str) -> RaidClock | None:
     """5.3.8 The clock of a raid."""
-    row = book.row(card)
-    assert isinstance(row, CardInPlay)
-    return next((r.fate for r in row.resolutions if isinstance(r.fate, RaidClock)), None)
+    return next((r.fate for r in book.in_play(card).resolutions if isinstance(r.fate, RaidClock)), None)
 
 
 def state_of(book: Book, it: InPlay, clocks: Mapping[str, int]) -> str:
     """`timer 1 of 3, progress 2 of 6`: where a card in play stands."""
-    row = book.row(it.card)
-    assert isinstance(row, CardInPlay)
+    row = book.in_play(it.card)
     parts = []
     if it.spent:
         return "resolved"
@@ -268,8 +275,7 @@ def state_of(book: Book, it: InPlay, clocks: Mapping[str, int]) -> str:
 
 def say_deed(book: Book, deed: Deed) -> str:
     """One line of the chronicle."""
-    row = book.row(deed.card)
-    assert isinstance(row, CardInPlay)
+    row = book.in_play(deed.card)
     match deed.what:
         case "resolved" | "built":
             return f"{row.name}: {row.resolutions[deed.option].name}"
