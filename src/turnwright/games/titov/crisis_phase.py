@@ -150,9 +150,9 @@ class ResolveNow(Effect):
             t.then(ResolveNow(self.n - 1))
 
     def words(self, book: Book) -> str:
-        return say(
-            "you may resolve {n} in play now, paying as usual", n=self.n if self.n == 1 else say("up to {n}", n=self.n)
-        )
+        if self.n == 1:
+            return say("you may resolve {n} in play now, paying as usual", self)
+        return say("you may resolve up to {n} in play now, paying as usual", self)
 
 
 class Negotiation(Question[Realm]):
@@ -186,4 +186,4 @@ class Quarantine(Effect):
         t.tell(Quarantined, t.quarantine)
 
     def words(self, book: Book) -> str:
-        return "no Resolutions next turn"
+        return say("no Resolutions next turn")

@@ -60,4 +60,4 @@ class YouLose(Effect):
         t.finish()
 
     def words(self, book: Book) -> str:
-        return "you lose the game"
+        return say("you lose the game")

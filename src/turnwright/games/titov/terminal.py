@@ -45,8 +45,9 @@ def _fitting(lines: list[Text]) -> list[Text]:
 
 def _head(view: Court) -> Text:
     if view.outcome:
-        won = view.ending in WINS
-        return Text(f"{'VICTORY' if won else 'DEFEAT'}: {ending(view)}", "bold green" if won else "bold red")
+        if view.ending in WINS:
+            return Text(say("VICTORY: {ending}", ending=ending(view)), "bold green")
+        return Text(say("DEFEAT: {ending}", ending=ending(view)), "bold red")
     act = say("Act II") if "M7" in view.milestone_discard else say("Act I")
     phases = " > ".join(f"[{name}]" if key == view.phase else name for key, name in PHASES.items())
     return Text(say("Turn {turn}  {act}  {phases}", turn=view.turn, act=act, phases=phases), "bold")
@@ -130,7 +131,7 @@ def _hand(view: Court) -> list[Text]:
         line.append(f" ({_brief(cost_of(row))}) ", "yellow")
         line.append(card_text(view.book, card).does)
         if "Mandatory" in row.tags:
-            line.append(" Mandatory.", "red")
+            line.append(" " + say("Mandatory."), "red")
         lines.append(line)
     return lines
 

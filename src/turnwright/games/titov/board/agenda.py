@@ -169,7 +169,7 @@ def contents(view: Court, place: int, it: InPlay, row: CardInPlay, omen: Omen | 
             pie=pie(row.monument.slices, done, 26, "clock"),
             done=done,
             slices=row.monument.slices,
-            fate=fate(row.monument.full, book) or "destroyed",
+            fate=fate(row.monument.full, book) or say("destroyed"),
         )
     drawn += joined(html('<p class="esc">{}</p>', line) for line in escalation(row, book))
     return drawn + tags(row)

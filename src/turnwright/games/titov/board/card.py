@@ -229,7 +229,11 @@ def brief(card: str, row: CardInPlay, book: Book) -> Markup:
     if isinstance(row, Objective) and row.monument:
         lines += [html("{}{}", icon("sun", 13), marks(option, book)) for option in row.monument.options]
         lines.append(
-            html("at {slices}: {fate}", slices=row.monument.slices, fate=fate(row.monument.full, book) or "destroyed")
+            html(
+                "at {slices}: {fate}",
+                slices=row.monument.slices,
+                fate=fate(row.monument.full, book) or say("destroyed"),
+            )
         )
     lines += escalation(row, book)
     if row.timer:
@@ -243,7 +247,7 @@ def ends(track: Track, book: Book) -> list[Markup]:
     lost = marks(track.defeat, book) + fate(track.lost, book)
     return [
         html("{icon}At {length}: {won}", icon=icon("flag", 13), length=track.length, won=won or say("ends it")),
-        html("{icon}Below 0: {lost}", icon=icon("skull", 13), lost=lost or "destroyed"),
+        html("{icon}Below 0: {lost}", icon=icon("skull", 13), lost=lost or say("destroyed")),
     ]
 
 

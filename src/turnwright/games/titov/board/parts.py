@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import cos, pi, radians, sin
+from string import Formatter
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
@@ -214,9 +215,9 @@ def _named(sign: str, book: Book, card: str, n: int) -> Markup:
 
 def _outlined(it: Outline, book: Book) -> Markup:
     """An effect made of others, in the words of its outline."""
-    price = html(" {}", amounts(it.price, sign=False)) if any(it.price) else Markup()
     options = joined((h.span("alt")[marks(option, book)] for option in it.options), html(" <i>or</i> "))
-    return html('<span class="or">{}{}{} {}</span>', it.lead, price, f" {it.then}" if it.then else "", options)
+    inside = {"options": options, "price": amounts(it.price, sign=False)}
+    return h.span("or")[[(words, inside.get(name or "")) for words, name, _, _ in Formatter().parse(it.said)]]
 
 
 def fate(end: Fate, book: Book) -> Markup:
@@ -262,7 +263,10 @@ def timer_text(timer: Timer, filled: int, milestone: bool, book: Book) -> Markup
         icon("hourglass", 14),
         h.span[
             html(
-                "<b>{filled} of {slices}</b> full: {does}", filled=filled, slices=timer.slices, does=does or "destroyed"
+                "<b>{filled} of {slices}</b> full: {does}",
+                filled=filled,
+                slices=timer.slices,
+                does=does or say("destroyed"),
             )
         ],
     ]

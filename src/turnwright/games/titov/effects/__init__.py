@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from turnwright.core import Step, Value
 from turnwright.core.book import Count, Some
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import filled, listed, say
 
 from ..state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
 from .fates import (
@@ -43,12 +43,11 @@ Few = Annotated[int, Meta(ge=0, le=12)]
 
 
 class Outline(NamedTuple):
-    """An effect made of others, for whoever says or draws it: `lead`, a price, `then`, and the alternatives."""
+    """An effect made of others, for whoever says or draws it: a message in which {options} and {price} are still to be filled in."""
 
-    lead: str
+    said: str
     options: tuple[tuple[Effect, ...], ...]
     price: Amounts = NOTHING
-    then: str = ""
 
 
 class Effect(Step[Realm]):
@@ -60,14 +59,14 @@ class Effect(Step[Realm]):
 
     def words(self, book: Book) -> str:
         """What it does, as a clause that starts with a verb in lower case."""
-        lead, options, price, then = self.outline()
+        message, options, price = self.outline()
         said = [bracketed(option, book) for option in options] if len(options) > 1 else [say_all(options[0], book)]
-        return " ".join(filter(None, (lead, say_amounts(price) if any(price) else "", then, listed(said, "or"))))
+        return filled(message, options=listed(said, "or"), price=say_amounts(price))
 
 
 def say_all(effects: Iterable[Effect], book: Book) -> str:
     """The clauses of several effects, in order."""
-    return "; ".join(effect.words(book) for effect in effects) or "nothing"
+    return "; ".join(effect.words(book) for effect in effects) or say("nothing")
 
 
 def bracketed(effects: Sequence[Effect], book: Book) -> str:
@@ -78,7 +77,7 @@ def bracketed(effects: Sequence[Effect], book: Book) -> str:
 
 def say_amounts(amounts: Sequence[int]) -> str:
     """`2 Food and 1 Stability`."""
-    return listed([_some(n, k) for k, n in enumerate(amounts) if n]) or "nothing"
+    return listed([_some(n, k) for k, n in enumerate(amounts) if n]) or say("nothing")
 
 
 def _some(n: int, kind: int) -> str:
@@ -144,7 +143,7 @@ class Spend(Value):
         parts = [_some(n, k) for k, n in enumerate(self.fixed) if n]
         if self.any:
             parts.append(any_mix(self.any, self.of))
-        return listed(parts) or "free"
+        return listed(parts) or say("free")
 
 
 FREE = Spend()

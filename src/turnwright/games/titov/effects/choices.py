@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnwright.core import Question, Value
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..action_phase import PlayFromHand
 from ..actions import DECLINE, Action, Choose, choose
@@ -56,6 +56,15 @@ class Option(Value):
         return affordable(t.bank, self.spend.fixed) and affordable(t.bank, self.having.fixed)
 
 
+OFFERED = wordlist(
+    {
+        "menu": "each once, for {price} each: {options}",
+        "may": "you may spend {price} to {options}",
+        "one": "choose: {options}",
+    }
+)
+
+
 class Choice(Effect):
     """5.3.31 Alternatives: one of them; or, as a menu, each once and for its price (R20)."""
 
@@ -81,10 +90,8 @@ class Choice(Effect):
     def outline(self) -> Outline:
         options, price = tuple(option.effects for option in self.options), self.options[0].spend.fixed
         if self.menu:
-            return Outline("each once, for", options, price, "each:")
-        if self.may:
-            return Outline("you may spend", options, price, "to")
-        return Outline(say("choose:"), options)
+            return Outline(OFFERED["menu"], options, price)
+        return Outline(OFFERED["may"] if self.may else OFFERED["one"], options, price)
 
 
 class ChooseOne(Question[Realm]):
@@ -121,7 +128,7 @@ class IfControls(Effect):
             t.then(*self.then)
 
     def outline(self) -> Outline:
-        return Outline(say("if you control a {tag} card:", tag=self.tag), (self.then,))
+        return Outline(say("if you control a {tag} card: {options}", self, options="{options}"), (self.then,))
 
 
 class Remember(Effect):
@@ -148,4 +155,4 @@ class IfRemembered(Effect):
             t.then(*self.then)
 
     def outline(self) -> Outline:
-        return Outline(say("if they were {flag}:", flag=self.flag), (self.then,))
+        return Outline(say("if they were {flag}: {options}", self, options="{options}"), (self.then,))

@@ -79,8 +79,8 @@ class GainCard(Effect):
         gain_card(t, self.card, self.n)
 
     def words(self, book: Book) -> str:
-        copies = "" if self.n == 1 else say("{n} copies of", n=self.n) + " "
-        return say("gain {copies}{name}", copies=copies, name=book.name(self.card))
+        name = book.name(self.card)
+        return say("gain {name}", name=name) if self.n == 1 else say("gain {n} copies of {name}", self, name=name)
 
 
 class GainHand(Effect):
@@ -93,8 +93,9 @@ class GainHand(Effect):
         gain_card(t, self.card, self.n, to_hand=True)
 
     def words(self, book: Book) -> str:
-        copies = "" if self.n == 1 else say("{n} copies of", n=self.n) + " "
-        return say("gain {copies}{name} to the hand", copies=copies, name=book.name(self.card))
+        name = book.name(self.card)
+        many = say("gain {n} copies of {name} to the hand", self, name=name)
+        return say("gain {name} to the hand", name=name) if self.n == 1 else many
 
 
 class GainRandom(Effect):
@@ -117,7 +118,7 @@ class GainUnlocked(Effect):
             t.ask(0, ChooseCard(tuple(t.unlocked)))
 
     def words(self, book: Book) -> str:
-        return "gain a Province of a kind you have had before"
+        return say("gain a Province of a kind you have had before")
 
 
 class Copy(Effect):
@@ -273,10 +274,9 @@ class DestroyAll(Effect):
         return base(card) == self.card or self.tag in t.book.actions[card].tags
 
     def words(self, book: Book) -> str:
-        return say(
-            "destroy all {cards} you control",
-            cards=say("{tag} cards", tag=self.tag) if self.tag else say("copies of {name}", name=book.name(self.card)),
-        )
+        if self.tag:
+            return say("destroy all {tag} cards you control", self)
+        return say("destroy all copies of {name} you control", name=book.name(self.card))
 
 
 class DestroyRandom(Effect):

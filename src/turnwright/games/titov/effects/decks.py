@@ -264,8 +264,9 @@ class ShuffleIn(Effect):
         (mix_actions if self.pile == "action" else mix_objectives)(t)
 
     def words(self, book: Book) -> str:
-        which = "Action" if self.pile == "action" else "Objective"
-        return say("shuffle the {which} Discard into the {which} Deck", which=which)
+        if self.pile == "action":
+            return say("shuffle the Action Discard into the Action Deck")
+        return say("shuffle the Objective Discard into the Objective Deck")
 
 
 class NextDraw(Effect):
@@ -278,7 +279,8 @@ class NextDraw(Effect):
         t.tell(DrawChanged, self.by, False)
 
     def words(self, book: Book) -> str:
-        return say("draw {by} {which} next turn", by=abs(self.by), which="more" if self.by > 0 else "fewer")
+        by = abs(self.by)
+        return say("draw {by} more next turn", by=by) if self.by > 0 else say("draw {by} fewer next turn", by=by)
 
 
 class HandSize(Effect):
@@ -291,4 +293,5 @@ class HandSize(Effect):
         t.tell(DrawChanged, self.by, True)
 
     def words(self, book: Book) -> str:
-        return say("draw {by} {which} every turn", by=abs(self.by), which="more" if self.by > 0 else "fewer")
+        by = abs(self.by)
+        return say("draw {by} more every turn", by=by) if self.by > 0 else say("draw {by} fewer every turn", by=by)

@@ -27,14 +27,14 @@ class Destroyed(Fate):
     """5.3.11 Destroy: the card leaves play before the effects are resolved (R47)."""
 
     def words(self, book: Book) -> str:
-        return "destroyed"
+        return say("destroyed")
 
 
 class Returned(Fate):
     """5.3.33 Return: the card goes to the Objective Discard after the effects."""
 
     def words(self, book: Book) -> str:
-        return "returns to the Objective Discard"
+        return say("returns to the Objective Discard")
 
 
 class Replaced(Fate):
@@ -50,14 +50,14 @@ class Looped(Fate):
     """5.3.21 Loop: the card stays; its timer is emptied."""
 
     def words(self, book: Book) -> str:
-        return "stays, the timer starts again"
+        return say("stays, the timer starts again")
 
 
 class Restarted(Fate):
     """5.3.41 War: the card stays and its track goes back to the start."""
 
     def words(self, book: Book) -> str:
-        return "starts again"
+        return say("starts again")
 
 
 class RaidClock(Fate):

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
 from turnwright.core.book import Count, Shift
-from turnwright.kit.words import say
+from turnwright.kit.words import listed, say
 
 from ..actions import Action, Split
 from ..agenda.calamities import bring_calamities
 from ..events import MaximumChanged, ResourcesGained, ResourcesLost
-from ..state import LETTERS, NOTHING, RESOURCES, Amounts, Change, Realm
-from . import Effect, Few, any_mix, mixes, say_amounts
+from ..state import LETTERS, NOTHING, Amounts, Change, Realm
+from . import Effect, Few, any_mix, mixes, names, say_amounts
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -163,9 +163,14 @@ class Max(Effect):
         book_change(t, "dropped", dropped)
 
     def words(self, book: Book) -> str:
-        which = (
-            "every maximum"
-            if self.of == LETTERS
-            else say("the {resource} maximum", resource=RESOURCES[LETTERS.index(self.of)])
+        by = abs(self.by)
+        if self.of == LETTERS:
+            return (
+                say("raise every maximum by {by}", by=by) if self.by > 0 else say("lower every maximum by {by}", by=by)
+            )
+        kind = listed(names(self.of))
+        up, down = (
+            say("raise the {kind} maximum by {by}", kind=kind, by=by),
+            say("lower the {kind} maximum by {by}", kind=kind, by=by),
         )
-        return say("{which} {which2} by {by}", which="raise" if self.by > 0 else "lower", which2=which, by=abs(self.by))
+        return up if self.by > 0 else down

@@ -8,7 +8,7 @@ from turnwright.core import Dice, Illegal, key_of_seed, legal
 from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import DECLINE, END_PHASE, Choose
-from turnwright.games.titov.text.glossary import TERMS
+from turnwright.games.titov.text.glossary import SECTIONS, TERMS
 
 from .laid import act, at, bank, cards, crisis, may, play, put, realm, reset, take
 
@@ -177,7 +177,9 @@ def test_5_2_11_professional_troops_want_to_be_used() -> None:
 
 def test_5_2_11_every_subtype_has_a_line_that_cites_its_section() -> None:
     tags = {tag for row in (*GAME.book.actions.values(), *GAME.book.objectives.values()) for tag in row.tags}
-    subtypes = {term for term, line in TERMS.items() if line.startswith("5.2.")}
+    subtypes = {term for term, section in SECTIONS.items() if section.startswith("5.2.")}
     assert len(subtypes) == 11
     assert subtypes <= tags
-    assert all(line.split()[0] in GAME.rules for line in TERMS.values())
+    assert set(SECTIONS.values()) <= set(GAME.rules)
+    assert all(line.startswith(f"{term}: ") for term, line in TERMS.items())
+    assert set(TERMS) == set(SECTIONS)

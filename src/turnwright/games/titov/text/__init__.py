@@ -215,8 +215,9 @@ def _does(view: Court, card: str) -> str:
         parts.append(weighing(view, test))
     if row.clock:
         now = view.clocks.get(row.name, 0) + 1
-        full = say(", full: {say_all}", say_all=say_all(row.clock.effects, book)) if now == row.clock.slices else ""
-        parts.append(say("clock {now} of {slices}{full}", now=now, slices=row.clock.slices, full=full))
+        does = say_all(row.clock.effects, book)
+        full = say("clock {now} of {slices}, full: {does}", row.clock, now=now, does=does)
+        parts.append(full if now == row.clock.slices else say("clock {now} of {slices}", row.clock, now=now))
     if "Expendable" in row.tags:
         parts.append(say("then destroyed") if parts else say("it is destroyed, and that is all"))
     return ". ".join(capital(part) for part in parts) + "."
@@ -226,14 +227,10 @@ def weighing(view: Court, test: Weigh) -> str:
     """`true now: 4 + 2 = 6 against 5`."""
     values = [view.bank[LETTERS.index(letter)] for letter in test.of]
     total = sum(values)
-    verdict = "true" if total >= test.at_least else "FALSE"
-    return say(
-        "the test is {verdict} now: {values} = {total} against {at_least}",
-        test,
-        verdict=verdict,
-        values=" + ".join(map(str, values)),
-        total=total,
-    )
+    given = {"values": " + ".join(map(str, values)), "total": total, "at_least": test.at_least}
+    if total >= test.at_least:
+        return say("the test is true now: {values} = {total} against {at_least}", given)
+    return say("the test is FALSE now: {values} = {total} against {at_least}", given)
 
 
 def _overflow(view: Court, amounts: Amounts) -> str:

@@ -14,43 +14,53 @@ from ..provinces import Weigh
 
 TERMS = wordlist(
     {
-        "Action Phase": "6.1 Action Phase: cards are played from the hand for resources.",
-        "Agenda": "5.3.4 Agenda: where Objectives lie open, each with its timer.",
-        "Bank": "5.3.5 Bank: what you have of the five resources.",
-        "Calamity": "5.3.6 Calamity: a bad card for each unit that you must lose and do not have; may escalate.",
-        "Clock": "5.3.8 Clock: one slice for each play of a card of this name; full, it acts and is emptied.",
-        "Copy": "5.3.16 Copy: gain one more of a card you control.",
-        "Crisis": "5.3.9 Crisis: a conflict on a track, fed with the named resource; it falls every turn, and is lost below 0.",
-        "Crisis Phase": "6.2 Crisis Phase: Resolutions are taken; resources are spent on Milestone and Objectives.",
-        "Delay": "5.3.10 Delay: empty so many slices of timers in play, as you choose.",
-        "Disrupt": "5.3.12 Disrupt: the top cards of the Action Deck go to the discard.",
-        "Escalation": "5.3.15 Escalation: two of one name in the Agenda are destroyed for what stands there.",
-        "Expendable": "5.2.1 Expendable: destroyed when it is played.",
-        "Foresee": "5.3.14 Foresee: look at the top of the Action Deck; one card may go to the hand.",
-        "Improve": "5.3.20 Improve: the card does more and costs 1 Trade Good more.",
-        "Industry": "5.2.2 Industry: improves action cards for Trade Goods.",
-        "Ma'at": "5.2.3 Ma'at: the order of seasons and gods; brings Stability.",
-        "Mandatory": "5.2.6 Mandatory: must be played before the phase can end.",
-        "Milestone": "5.1.1 Milestone: a card of the main quest; one lies open at a time.",
-        "Misfortune": "5.2.5 Misfortune: hurts while it is kept, costs to be rid of.",
-        "Monument": "5.2.4 Monument: brings something at each start of turn, for a while.",
-        "Objective": "5.1.3 Objective: a side quest, trouble or chance in the Agenda.",
-        "Project": "5.3.35 Project: built step by step; a turn with a step halts its timer.",
-        "Province": "5.2.7 Province: free; weighs two resources: enough, and it yields; else what stands after ELSE happens.",
-        "Recur": "5.3.27 Recur: cards of your choice go from the Action Discard to the hand.",
-        "Reset Phase": "6.3 Reset Phase: timers advance, the Agenda is filled, the next turn begins.",
-        "Reshuffle": "5.3.30 Reshuffle: cards of your choice go from the Action Discard into the deck.",
-        "Resolution": "5.3.31 Resolution: a way to deal with a Milestone or Objective: a price, a task or a state.",
-        "Retained": "5.3.37 Retained: what happens if the card is still in the hand when the Action Phase ends.",
-        "Scout": "5.3.38 Scout: look at the top of the Objective Deck; one card may go under it.",
-        "Seasonal": "5.2.8 Seasonal: destroyed if it is kept in the hand.",
-        "Statecraft": "5.2.9 Statecraft: the business of rule.",
-        "Timer": "5.3.40 Timer: one slice each Reset; full, what stands beside it happens.",
-        "Trade": "5.2.10 Trade: turns Food into Trade Goods.",
-        "Troop": "5.2.11 Troop: turns Food into Might.",
-        "War": "5.3.41 War: a conflict on a track, fed with Might; it falls every turn, and is lost below 0.",
+        "Action Phase": "Action Phase: cards are played from the hand for resources.",
+        "Agenda": "Agenda: where Objectives lie open, each with its timer.",
+        "Bank": "Bank: what you have of the five resources.",
+        "Calamity": "Calamity: a bad card for each unit that you must lose and do not have; may escalate.",
+        "Clock": "Clock: one slice for each play of a card of this name; full, it acts and is emptied.",
+        "Copy": "Copy: gain one more of a card you control.",
+        "Crisis": "Crisis: a conflict on a track, fed with the named resource; it falls every turn, and is lost below 0.",
+        "Crisis Phase": "Crisis Phase: Resolutions are taken; resources are spent on Milestone and Objectives.",
+        "Delay": "Delay: empty so many slices of timers in play, as you choose.",
+        "Disrupt": "Disrupt: the top cards of the Action Deck go to the discard.",
+        "Escalation": "Escalation: two of one name in the Agenda are destroyed for what stands there.",
+        "Expendable": "Expendable: destroyed when it is played.",
+        "Foresee": "Foresee: look at the top of the Action Deck; one card may go to the hand.",
+        "Improve": "Improve: the card does more and costs 1 Trade Good more.",
+        "Industry": "Industry: improves action cards for Trade Goods.",
+        "Ma'at": "Ma'at: the order of seasons and gods; brings Stability.",
+        "Mandatory": "Mandatory: must be played before the phase can end.",
+        "Milestone": "Milestone: a card of the main quest; one lies open at a time.",
+        "Misfortune": "Misfortune: hurts while it is kept, costs to be rid of.",
+        "Monument": "Monument: brings something at each start of turn, for a while.",
+        "Objective": "Objective: a side quest, trouble or chance in the Agenda.",
+        "Project": "Project: built step by step; a turn with a step halts its timer.",
+        "Province": "Province: free; weighs two resources: enough, and it yields; else what stands after ELSE happens.",
+        "Recur": "Recur: cards of your choice go from the Action Discard to the hand.",
+        "Reset Phase": "Reset Phase: timers advance, the Agenda is filled, the next turn begins.",
+        "Reshuffle": "Reshuffle: cards of your choice go from the Action Discard into the deck.",
+        "Resolution": "Resolution: a way to deal with a Milestone or Objective: a price, a task or a state.",
+        "Retained": "Retained: what happens if the card is still in the hand when the Action Phase ends.",
+        "Scout": "Scout: look at the top of the Objective Deck; one card may go under it.",
+        "Seasonal": "Seasonal: destroyed if it is kept in the hand.",
+        "Statecraft": "Statecraft: the business of rule.",
+        "Timer": "Timer: one slice each Reset; full, what stands beside it happens.",
+        "Trade": "Trade: turns Food into Trade Goods.",
+        "Troop": "Troop: turns Food into Might.",
+        "War": "War: a conflict on a track, fed with Might; it falls every turn, and is lost below 0.",
     }
 )
+"""A line for each word, which begins with it."""
+SECTIONS = {
+    "Action Phase": "6.1", "Agenda": "5.3.4", "Bank": "5.3.5", "Calamity": "5.3.6", "Clock": "5.3.8",
+    "Copy": "5.3.16", "Crisis": "5.3.9", "Crisis Phase": "6.2", "Delay": "5.3.10", "Disrupt": "5.3.12",
+    "Escalation": "5.3.15", "Expendable": "5.2.1", "Foresee": "5.3.14", "Improve": "5.3.20", "Industry": "5.2.2",
+    "Ma'at": "5.2.3", "Mandatory": "5.2.6", "Milestone": "5.1.1", "Misfortune": "5.2.5", "Monument": "5.2.4",
+    "Objective": "5.1.3", "Project": "5.3.35", "Province": "5.2.7", "Recur": "5.3.27", "Reset Phase": "6.3",
+    "Reshuffle": "5.3.30", "Resolution": "5.3.31", "Retained": "5.3.37", "Scout": "5.3.38", "Seasonal": "5.2.8",
+    "Statecraft": "5.2.9", "Timer": "5.3.40", "Trade": "5.2.10", "Troop": "5.2.11", "War": "5.3.41",
+}  # fmt: skip
 FORMS = wordlist(
     {
         "Calamity": "Calamities",
@@ -68,14 +78,13 @@ def meanings() -> list[Meaning]:
 
 
 def _entry(term: str) -> Meaning:
-    section, _, line = TERMS[term].partition(" ")
-    word, _, text = line.partition(": ")
-    return Meaning(word, capital(text), section, (FORMS[term],) if term in FORMS else ())
+    word, _, text = TERMS[term].partition(": ")
+    return Meaning(word, capital(text), SECTIONS[term], (FORMS[term],) if term in FORMS else ())
 
 
 def meaning(term: str) -> str:
     """A word as a card explains it; nothing for a plain label (R42)."""
-    return TERMS[term].partition(" ")[2] if term in TERMS else ""
+    return str(TERMS.get(term, ""))
 
 
 def glossary(row: ActionCard | CardInPlay) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Sum
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 
 from ..cards import ActionCard, CardInPlay
 from ..provinces import Weigh
@@ -12,6 +12,7 @@ from ..state import LETTERS, MILESTONE, RESOURCES
 from ..view import Court
 from .words import card_name
 
+KINDS = wordlist({"spent": "spent", "gained": "gained", "lost": "lost", "dropped": "dropped"})
 SECTIONS = {"spent": "5.3.39", "gained": "5.3.16", "lost": "5.3.22", "dropped": "5.3.34"}
 
 
@@ -37,7 +38,8 @@ def changes(view: Court, kind: int) -> list[tuple[str, int, str]]:
     for change in view.ledger:
         n = change.amounts[kind]
         source = card_name(view.book, change.source) if change.source else say("Start of turn")
-        rows.append((f"{source}, {change.kind}", n if change.kind == "gained" else -n, SECTIONS[change.kind]))
+        label = say("{source}, {kind}", source=source, kind=KINDS[change.kind])
+        rows.append((label, n if change.kind == "gained" else -n, SECTIONS[change.kind]))
     return rows
 
 

@@ -9,7 +9,7 @@ from turnwright.kit.words import listed, say, wordlist
 
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
-from ..effects import DESTROYED, Destroyed, Effect, Fate, Looped, RaidClock, bracketed, say_all, say_amounts
+from ..effects import DESTROYED, FREE, Destroyed, Effect, Fate, Looped, RaidClock, bracketed, say_all, say_amounts
 from ..effects.controlled_cards import GainCard, GainHand
 from ..state import LETTERS, Amounts, Deed, InPlay
 
@@ -63,7 +63,7 @@ def in_order(book: Book, cards: Sequence[str]) -> str:
 
 def short(amounts: Sequence[int]) -> str:
     """`2F 1S`."""
-    return " ".join(f"{n}{LETTERS[k]}" for k, n in enumerate(amounts) if n) or "free"
+    return " ".join(f"{n}{LETTERS[k]}" for k, n in enumerate(amounts) if n) or say("free")
 
 
 def price(pay: Amounts) -> str:
@@ -231,7 +231,7 @@ def resolution_text(
     needs = [need.words(book) for need in resolution.needs]
     if resolution.steps:
         needs.append(say("{steps} steps of {spend}", steps=resolution.steps, spend=spend))
-    elif spend != "free":
+    elif resolution.spend != FREE:
         needs.append(spend)
     if isinstance(resolution.fate, RaidClock) and clocks is not None:
         now = resolution.fate.now(book, clocks.get(book.name(card), 0))
@@ -241,7 +241,7 @@ def resolution_text(
     else:
         following = say("; next is {name}", name=book.name(resolution.next)) if resolution.next else ""
         does = say_all(resolution.effects, book) + following
-    return ResolutionText(resolution.name, " and ".join(needs) or "free", does)
+    return ResolutionText(resolution.name, listed(needs) or say("free"), does)
 
 
 def place_name(place: int) -> str:
@@ -258,7 +258,7 @@ def state_of(book: Book, it: InPlay, clocks: Mapping[str, int]) -> str:
     row = book.in_play(it.card)
     parts = []
     if it.spent:
-        return "resolved"
+        return say("resolved")
     if row.timer:
         parts.append(say("timer {timer} of {slices}", timer=it.timer, slices=row.timer.slices))
     if row.track:
@@ -278,9 +278,11 @@ def say_deed(book: Book, deed: Deed) -> str:
     row = book.in_play(deed.card)
     match deed.what:
         case "resolved" | "built":
-            return f"{row.name}: {row.resolutions[deed.option].name}"
-        case "won" | "lost":
-            return f"{row.name}: {'victory' if deed.what == 'won' else 'defeat'}"
+            return say("{name}: {way}", row, way=row.resolutions[deed.option].name)
+        case "won":
+            return say("{name}: victory", row)
+        case "lost":
+            return say("{name}: defeat", row)
         case "escalated":
             return say("It came to this: {name}", name=row.name)
         case "expired":
