@@ -21,7 +21,8 @@ from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.effects import RaidClock, Returned
 from turnwright.games.titov.effects.controlled_cards import ChooseCard, GainCard
 from turnwright.games.titov.effects.decks import Scouting
-from turnwright.games.titov.tests.laid import realm
+from turnwright.games.titov.tests.laid import crisis, realm
+from turnwright.games.titov.text.forecast import omens
 from turnwright.games.titov.text.glossary import printed
 
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
@@ -347,6 +348,63 @@ def test_5_4_no_rule_on_a_card_in_a_tray_is_cut_or_covered(browser: Browser, tab
         wrong += [f"{width}x{height}: {what}" for what in hidden]
         wrong += [f"{width}x{height}: under the tray: {what}" for what in page.evaluate(UNDER)]
         wrong += [f"{width}x{height}: {what}" for what in page.evaluate(BESIDE)]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
+OMENS = """() => {
+  const found = [], inside = (a, b) => a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
+  let told = 0;
+  for (const scene of document.querySelectorAll(".titov-scene.tbl")) {
+    const coming = scene.querySelector(".coming"), table = scene.getBoundingClientRect();
+    scene.querySelector('.atabs [value="hand"]').click(); // on a small table the Reset has a tab
+    if (!coming.checkVisibility()) { found.push("not there"); continue; }
+    coming.focus(); // in a low river it opens
+    for (const one of coming.querySelectorAll("li")) {
+      const box = one.getBoundingClientRect(), range = document.createRange();
+      range.selectNodeContents(one);
+      const cut = [...range.getClientRects()].some((at) => !inside(at, box)) || one.scrollWidth > one.clientWidth + 1 || one.querySelector("b").scrollWidth > one.querySelector("b").clientWidth + 1;
+      const list = one.parentElement, scrolled = [list, coming].find((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto");
+      if (!one.checkVisibility() || cut || !(scrolled || inside(box, table))) found.push(`cut: ${one.textContent}`);
+      told += 1;
+    }
+    coming.blur();
+  }
+  return [told, [...new Set(found)]];
+}"""
+"""What of the coming Reset is not to be read."""
+
+
+def coming_resets() -> Iterator[Any]:
+    """Crisis Phases in which everything happens at the next Reset: the longest verdicts of all cards that have a timer or a track."""
+    due = [
+        card for card in (*BOOK.objectives, *BOOK.milestones) if BOOK.in_play(card).timer or BOOK.in_play(card).track
+    ]
+    milestones = [card for card in due if card in BOOK.milestones]
+    objectives = [card for card in due if card in BOOK.objectives]
+    for n in range(0, len(objectives), 5):
+        t = realm(hand="C1 C4", agenda=" ".join(objectives[n : n + 5]), milestone=milestones[n // 5 % len(milestones)])
+        for place, it in enumerate(t.places):
+            timer = BOOK.in_play(it.card).timer if it else None
+            t.places[place] = it and it.but(timer=timer.slices - 1 if timer else 0)
+        crisis(t)
+        yield GAME.view(t, 0)
+
+
+def test_6_3_the_coming_reset_is_told_whole(browser: Browser, table: Table, tmp_path: Path) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
+    views = [*coming_resets()]
+    drawn = "".join(screens(view)["Table"].replace("titov-sight", f"sight-{n}") for n, view in enumerate(views))
+    wrong: list[str] = []
+    for width, height in LAYOUTS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(RESIZED, arg=[width, height])
+        page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", drawn)
+        page.wait_for_timeout(100)
+        told, hidden = page.evaluate(OMENS)
+        assert told >= sum(len(omens(view)) for view in views)
+        wrong += [f"{width}x{height}: {what}" for what in hidden]
     page.close()
     assert not wrong, "\n".join(wrong)
 

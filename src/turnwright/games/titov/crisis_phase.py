@@ -10,8 +10,9 @@ from turnwright.core.book import Amount
 from turnwright.kit.words import say
 
 from .actions import DECLINE, END_PHASE, Action, Build, Press, Resolve, build, press, resolve
-from .agenda import complete, row_of
+from .agenda import row_of
 from .agenda.projects import buy_step
+from .agenda.resolutions import complete
 from .agenda.wars import move_track
 from .cards import Resolution
 from .effects import Effect, Few, affordable, say_amounts, shortage

@@ -9,10 +9,11 @@ from typing import Any
 from turnwright.core import Action, Event, Value
 
 from .actions import Play, Split, build, play, press, resolve
-from .agenda import AddSlots
+from .agenda.slots import AddSlots
 from .book import BOOK
-from .effects import Effect, Spend, SpendPer, add, mixes
+from .effects import Effect, Spend, add, mixes
 from .effects.choices import Choice
+from .effects.controlled_cards import SpendPer
 from .effects.decks import Foresee, Scout
 from .effects.resources import GainMix
 from .state import MILESTONE, Amounts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .agenda import Place
+from .agenda.escalation import Place
 from .reset_phase import FillAgenda
 from .sequence import Turn
 from .state import MILESTONE, Realm

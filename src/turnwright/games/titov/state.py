@@ -143,8 +143,3 @@ def card_at(t: Realm, place: int) -> InPlay:
     it = t.places[place]
     assert it is not None
     return it
-
-
-def controlled(t: Realm) -> list[str]:
-    """5.3.7 Control: Action Deck, hand and Action Discard."""
-    return t.deck + t.hand + t.discard

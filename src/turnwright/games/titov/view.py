@@ -20,8 +20,9 @@ from .action_phase import (
     RetainedCard,
     StartOfTurn,
 )
-from .agenda import Escalate, Leave, Place, Refill
+from .agenda.escalation import Escalate, Place, Refill
 from .agenda.monuments import MonumentTurn
+from .agenda.resolutions import Leave
 from .agenda.timers import FullTimer
 from .agenda.wars import Decay
 from .crisis_phase import BeginCrisis, CrisisPhase

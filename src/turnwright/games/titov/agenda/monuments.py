@@ -11,7 +11,8 @@ from ..cards import Monument
 from ..effects import AnyFate, Effect
 from ..events import MonumentActed
 from ..state import Realm, card_at, place_of
-from . import Leave, agenda_row
+from . import agenda_row
+from .resolutions import Leave
 
 
 class MonumentTurn(Step[Realm]):

@@ -11,7 +11,8 @@ from ..actions import Action, Aim, Build, aim
 from ..effects import Effect, Few
 from ..events import StepBought
 from ..state import NOTHING, Amounts, Realm, card_at
-from . import complete, row_of
+from . import row_of
+from .resolutions import complete
 
 if TYPE_CHECKING:
     from ..book import Book

@@ -12,7 +12,8 @@ from ..cards import Timer
 from ..effects import LOOPED, Effect, Few
 from ..events import TimerFull, TimerMoved
 from ..state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
-from . import conclude, row_of
+from . import row_of
+from .resolutions import conclude
 from .wars import move_track
 
 if TYPE_CHECKING:

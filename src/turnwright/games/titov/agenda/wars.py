@@ -9,7 +9,8 @@ from turnwright.core import Step
 from ..cards import Track
 from ..events import TrackEnded, TrackMoved
 from ..state import MILESTONE, Deed, Realm, card_at, place_of
-from . import conclude, resolve_milestone, row_of
+from . import row_of
+from .resolutions import conclude, resolve_milestone
 
 
 def move_track(t: Realm, place: int, by: int) -> None:

@@ -15,7 +15,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
 from turnwright.kit.words import capital, kept, say, signed
 
-from ..agenda import Install
+from ..agenda.slots import Install
 from ..agenda.timers import Delay
 from ..book import Book
 from ..cards import Timer, Track

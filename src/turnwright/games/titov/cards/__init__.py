@@ -8,7 +8,8 @@ from turnwright.core import Value
 from turnwright.core.book import Checked
 from turnwright.kit.words import say
 
-from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Slices, Spend, SpendPer
+from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Slices, Spend
+from ..effects.controlled_cards import SpendPer
 from ..effects.requirements import Need
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..action_phase import PlayFromHand
-from ..agenda import Install
 from ..agenda.calamities import Purge
 from ..agenda.projects import AdvanceProject
+from ..agenda.slots import Install
 from ..agenda.timers import Delay
 from ..crisis_phase import ResolveNow
 from ..effects import Effect, Spend

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..agenda import AddSlots, Install
+from ..agenda.slots import AddSlots, Install
 from ..effects import LOOPED, RESTARTED, Spend
 from ..effects.choices import Choice, IfControls, IfRemembered, Option, Remember
 from ..effects.controlled_cards import Copy, DestroyAll, GainCard, Swap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..agenda import Banish, Install
+from ..agenda.slots import Banish, Install
 from ..agenda.timers import AdvanceRandomTimer, Delay
 from ..crisis_phase import Quarantine
 from ..effects import (
@@ -14,7 +14,6 @@ from ..effects import (
     RaidClock,
     Replaced,
     Spend,
-    SpendPer,
 )
 from ..effects.choices import Choice, Option, one_of_cards
 from ..effects.controlled_cards import (
@@ -25,6 +24,7 @@ from ..effects.controlled_cards import (
     GainRandom,
     GainUnlocked,
     Improve,
+    SpendPer,
     Swap,
 )
 from ..effects.decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout

@@ -18,7 +18,7 @@ from turnwright.core import Step, Value
 from turnwright.core.book import Count, Some
 from turnwright.kit.words import filled, listed, say
 
-from ..state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm, controlled
+from ..state import LETTERS, NOTHING, RESOURCES, TRADE, Amounts, Realm
 from .fates import (
     DESTROYED,
     LOOPED,
@@ -147,19 +147,6 @@ class Spend(Value):
 
 
 FREE = Spend()
-
-
-class SpendPer(Value):
-    """5.3.39 Spend: so much for every few cards you control, rounded down (R52)."""
-
-    per: Some
-    S: Count
-
-    def bills(self, t: Realm) -> Sequence[Amounts]:
-        return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
-
-    def words(self) -> str:
-        return say("{S} Stability for every {per} cards you control", self)
 
 
 def add(a: Amounts, b: Amounts) -> Amounts:

@@ -9,12 +9,12 @@ from turnwright.kit.words import say, wordlist
 
 from ..action_phase import PlayFromHand
 from ..actions import DECLINE, Action, Choose, choose
-from ..agenda import AddSlots, Banish, Install
 from ..agenda.calamities import Purge
 from ..agenda.projects import AdvanceProject
+from ..agenda.slots import AddSlots, Banish, Install
 from ..agenda.timers import AdvanceRandomTimer, Delay
 from ..crisis_phase import Quarantine, ResolveNow
-from ..state import Realm, controlled
+from ..state import Realm
 from . import FREE, Effect, Outline, Spend, affordable
 from .controlled_cards import (
     Copy,
@@ -27,6 +27,7 @@ from .controlled_cards import (
     GainUnlocked,
     Improve,
     Swap,
+    controlled,
 )
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
 from .resources import Gain, GainMix, Lose, Max, spend

@@ -1,22 +1,45 @@
-"""5.3.7 Control: gaining, copying, swapping, improving and destroying cards."""
+"""5.3.7 Control: what you control, and gaining, copying, swapping, improving and destroying it.
+
+What an improved card does (5.3.20) is printed with the others, in cards/action_cards.py.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from turnwright.core import Question
+from turnwright.core import Question, Value
+from turnwright.core.book import Count, Some
 from turnwright.kit.words import counted, listed, say
 
 from ..actions import Action, Name, Pick, pick
 from ..events import CardDestroyed, CardGained, Improved, Swapped
-from ..state import Realm, Zone, base, controlled, is_action, order
+from ..state import Amounts, Realm, Zone, base, is_action, order
 from . import Effect, Few
 
 if TYPE_CHECKING:
     from ..book import Book
 
 ZONES: tuple[Zone, ...] = ("hand", "deck", "discard")
+
+
+def controlled(t: Realm) -> list[str]:
+    """5.3.7 Control: Action Deck, hand and Action Discard."""
+    return t.deck + t.hand + t.discard
+
+
+class SpendPer(Value):
+    """5.3.39 Spend: so much for every few cards you control, rounded down (R52)."""
+
+    per: Some
+    S: Count
+
+    def bills(self, t: Realm) -> Sequence[Amounts]:
+        return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
+
+    def words(self) -> str:
+        return say("{S} Stability for every {per} cards you control", self)
 
 
 def gain_card(t: Realm, card: str, n: int = 1, to_hand: bool = False) -> None:

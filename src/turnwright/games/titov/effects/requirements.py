@@ -8,8 +8,9 @@ from turnwright.core import Value
 from turnwright.core.book import Count
 from turnwright.kit.words import counted, listed, say
 
-from ..state import RESOURCES, Amounts, Realm, controlled
+from ..state import RESOURCES, Amounts, Realm
 from . import say_amounts
+from .controlled_cards import controlled
 
 if TYPE_CHECKING:
     from ..book import Book

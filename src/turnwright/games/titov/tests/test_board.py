@@ -2,7 +2,7 @@
 
 import random
 import re
-from typing import Any
+from typing import Any, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from turnwright.core import Match, legal
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Choose
-from turnwright.games.titov.agenda import Install
+from turnwright.games.titov.agenda.slots import Install
 from turnwright.games.titov.agenda.timers import Delay
 from turnwright.games.titov.board import board, screens, sign, vignette
 from turnwright.games.titov.board.agenda import frieze, tabs
@@ -19,21 +19,22 @@ from turnwright.games.titov.board.card import loose_face
 from turnwright.games.titov.board.facts import legal as board_legal
 from turnwright.games.titov.board.facts import missing, offer, playable, story_path
 from turnwright.games.titov.board.names import short
-from turnwright.games.titov.board.parts import amounts, mark, marks, pie, pips, scales, track
+from turnwright.games.titov.board.parts import amounts, fate, mark, marks, pie, pips, scales, track
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
 from turnwright.games.titov.board.table import bank
 from turnwright.games.titov.board.tray import tray
 from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.cards import CardInPlay, Objective
-from turnwright.games.titov.effects import Effect, say_all, say_amounts
-from turnwright.games.titov.effects.choices import Choice, IfControls, IfRemembered
+from turnwright.games.titov.effects import DESTROYED, Effect, say_all, say_amounts
+from turnwright.games.titov.effects.choices import Choice, IfControls, IfRemembered, Plain
 from turnwright.games.titov.effects.controlled_cards import Improve, Swap
 from turnwright.games.titov.effects.decks import Foresee, Recur, Scout
 from turnwright.games.titov.effects.resources import GainMix
 from turnwright.games.titov.provinces import Weigh
-from turnwright.games.titov.state import Realm
+from turnwright.games.titov.state import RESOURCES, TRADE, Realm
 from turnwright.games.titov.text import explain
 from turnwright.games.titov.text.forecast import outlook
+from turnwright.games.titov.text.forecast import test_of as scales_of
 from turnwright.games.titov.text.glossary import TERMS, printed
 from turnwright.games.titov.text.overview import told
 from turnwright.games.titov.view import Court
@@ -43,6 +44,7 @@ from turnwright.kit.markup import html
 from .laid import crisis, heard, play, put, realm, run
 
 CARDS = [*BOOK.actions, *BOOK.objectives, *BOOK.milestones]
+NAMES = sorted({BOOK.name(card) for card in CARDS})
 
 
 def seen(t: Realm, seat: int | None = 0) -> Court:
@@ -174,14 +176,53 @@ def test_5_4_every_card_has_a_picture_of_its_kind() -> None:
     assert scene_of("C999") == "scroll"
 
 
-def test_5_3_31_every_effect_of_every_card_has_a_mark() -> None:
-    effects = [effect for row in BOOK.actions.values() for effect in (*row.effects, *row.retained)]
-    for row in (*BOOK.objectives.values(), *BOOK.milestones.values()):
-        effects += [effect for resolution in row.resolutions for effect in resolution.effects]
-        effects += [*row.immediate, *(row.timer.effects if row.timer else ())]
-    for effect in effects:
-        assert parsed(mark(effect, BOOK)).itertext() is not None
-        assert mark(effect, BOOK)
+def spelled(markup: str) -> str:
+    """What is written, with the names of signs and the whole names behind short ones."""
+    parts = parsed(markup).iter()
+    return " ".join(
+        f"{part.get('aria-label', '')} {part.get('title', '')} {part.text or ''} {part.tail or ''}" for part in parts
+    )
+
+
+def plain() -> list[Effect]:
+    """Every effect that is printed on a card and holds no others, once."""
+    return list(dict.fromkeys(e for card in CARDS for e in printed(BOOK.row(card)) if isinstance(e, get_args(Plain))))
+
+
+@pytest.mark.parametrize("effect", plain(), ids=repr)
+def test_5_3_31_a_mark_says_what_the_words_say(effect: Effect) -> None:
+    """The same numbers, resources and cards, and of what changes the same direction."""
+    which = r" \(\w+\)"  # which of two Vassals of a name
+    drawn, said = re.sub(which, "", spelled(mark(effect, BOOK))), effect.words(BOOK)
+    assert re.findall(r"\d+", drawn) == re.findall(r"\d+", said)
+    for name in (*RESOURCES[:TRADE], "Trade Good", *NAMES):
+        assert (name in drawn) == (name in said), name
+    assert ("\N{MINUS SIGN}" in drawn) == bool(re.search(r"^(lose|lower|delay)|fewer", said))
+
+
+def test_3_4_what_becomes_of_a_card_is_drawn_as_it_is_said() -> None:
+    ends = {resolution.fate for row in BOOK.objectives.values() for resolution in row.resolutions}
+    ends |= {end for row in BOOK.objectives.values() if row.track for end in (row.track.won, row.track.lost)}
+    assert len(ends) > 15
+    for end in ends - {DESTROYED}:
+        drawn, said = spelled(fate(end, BOOK)), end.words(BOOK)
+        assert re.findall(r"\d+", drawn) == re.findall(r"\d+", said)
+        assert [name for name in NAMES if name in drawn] == [name for name in NAMES if name in said]
+        assert ("returns" in drawn) == ("returns to" in said)
+        assert ("starts again" in drawn) == ("starts again" in said)
+
+
+@pytest.mark.parametrize("card", [card for card in BOOK.actions if scales_of(BOOK.actions[card])])
+def test_6_1_3_2_a_province_says_its_test_and_both_its_sides(card: str) -> None:
+    test = scales_of(BOOK.actions[card])
+    assert test is not None
+    drawn = spelled(loose_face(seen(realm()), card))
+    said = test.words(BOOK)
+    assert f"≥ {test.at_least}" in " ".join(drawn.split())
+    assert f"is at least {test.at_least}" in said
+    for effects in (test.then, test.otherwise):
+        assert " ".join(spelled(marks(effects, BOOK)).split()) in " ".join(drawn.split())
+        assert say_all(effects, BOOK) in said
 
 
 def test_5_3_18_copies_in_the_hand_lie_on_each_other() -> None:

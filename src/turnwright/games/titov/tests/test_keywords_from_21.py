@@ -12,8 +12,8 @@ from turnwright.files import load_match
 from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import END_PHASE, Aim, Choose, Look, Pick, Press, Resolve
-from turnwright.games.titov.agenda import Install
 from turnwright.games.titov.agenda.projects import AdvanceProject
+from turnwright.games.titov.agenda.slots import Install
 from turnwright.games.titov.board import screens
 from turnwright.games.titov.effects.controlled_cards import Swap
 from turnwright.games.titov.effects.decks import Recur, Reshuffle, Scout, ShuffleIn

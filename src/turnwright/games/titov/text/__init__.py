@@ -21,10 +21,10 @@ from turnwright.kit.words import capital, counted, say
 
 from ..action_phase import PlayOne, PlayOrEnd, mandatory
 from ..actions import Aim, Build, Choose, Decline, EndPhase, Look, Name, Pick, Play, Press, Resolve, Split
-from ..agenda import MakeRoom
 from ..agenda.calamities import ChooseCalamity
 from ..agenda.monuments import MonumentChoice
 from ..agenda.projects import ChooseProject
+from ..agenda.slots import MakeRoom
 from ..agenda.timers import ChooseTimer
 from ..cards import ActionCard, CardInPlay, Objective
 from ..crisis_phase import Negotiation, TakeResolutions

@@ -1,0 +1,118 @@
+"""5.3.4 Agenda: effects that put a card into one of its slots, add slots, or destroy what lies there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnwright.core import Question
+from turnwright.kit.words import counted, say
+
+from ..actions import Action, Aim, aim
+from ..effects import Effect, Few
+from ..effects.controlled_cards import gain_card, one_of
+from ..events import CardDestroyed, SlotsAdded
+from ..state import Realm
+from . import destroy_in_play, return_to_discard
+from .escalation import Place
+
+if TYPE_CHECKING:
+    from ..book import Book
+
+
+class Install(Effect):
+    """5.3.28 Put a card into the Agenda: into an empty slot, else where a card of your choice makes room (R38)."""
+
+    card: str
+    once: bool = False
+    """Not if it is there already (R39)."""
+
+    def run(self, t: Realm) -> None:
+        if self.once and any(it is not None and it.card == self.card for it in t.places):
+            return
+        if None in t.places[1:]:
+            t.then(Place(t.places.index(None, 1), self.card))
+            return
+        room = self.room(t)
+        if len(room) > 1:
+            t.ask(0, MakeRoom(self))
+        elif room:
+            self.oust(t, room[0])
+        else:
+            gain_card(t, self.card)
+
+    def room(self, t: Realm) -> list[int]:
+        """The slots whose card may be displaced: a Calamity of the third tier may not."""
+        return [p for p, it in enumerate(t.places) if p and it is not None and not t.book.fatal(it.card)]
+
+    def oust(self, t: Realm, place: int) -> None:
+        return_to_discard(t, place)
+        t.then(Place(place, self.card))
+
+    def words(self, book: Book) -> str:
+        return say("put {name} into the Agenda", name=book.name(self.card))
+
+
+class MakeRoom(Question[Realm]):
+    """5.3.28 Which card of the Agenda goes to the Objective Discard to make room?"""
+
+    effect: Install
+
+    def legal(self, t: Realm, seat: int) -> list[Action]:
+        return [aim(place) for place in self.effect.room(t)]
+
+    def why_not(self, t: Realm, seat: int, action: Action) -> str:
+        return "5.3.28 Choose a slot of the Agenda; a Calamity of the third tier cannot be displaced."
+
+    def answer(self, t: Realm, seat: int, action: Action) -> None:
+        assert isinstance(action, Aim)
+        self.effect.oust(t, action.place)
+
+
+class AddSlots(Effect):
+    """5.3.4 Agenda: more slots, on the right (R63)."""
+
+    n: Few
+
+    def run(self, t: Realm) -> None:
+        t.places += [None] * self.n
+        t.tell(SlotsAdded, self.n)
+
+    def words(self, book: Book) -> str:
+        return say("the Agenda gets {more_slots}", more_slots=counted(self.n, "more slot"))
+
+
+class Banish(Effect):
+    """5.3.11 Destroy up to so many copies of an Objective: in the Agenda, then the discard, then the deck."""
+
+    n: Few
+    card: str
+
+    def run(self, t: Realm) -> None:
+        for _ in range(self.n):
+            self.one(t)
+
+    def one(self, t: Realm) -> None:
+        for place, it in enumerate(t.places):
+            if it is not None and it.card == self.card:
+                destroy_in_play(t, place)
+                return
+        if self.card in t.objective_discard:
+            t.objective_discard.remove(self.card)
+            t.tell(CardDestroyed, self.card, "objective discard")
+        elif self.card in t.objective_deck:
+            remove_objective(t, self.card)
+            t.tell(CardDestroyed, self.card, "objective deck")
+
+    def words(self, book: Book) -> str:
+        return say("destroy {n} {name} wherever they are", n=self.n, name=book.name(self.card))
+
+
+def remove_objective(t: Realm, card: str) -> None:
+    """Take one copy, whichever, out of the Objective Deck."""
+    deck = t.objective_deck
+    at = one_of(t, deck, card)
+    if at >= len(deck) - t.objective_seen:
+        t.objective_seen -= 1
+    if at < t.objective_sunk:
+        t.objective_sunk -= 1
+    del deck[at]
