@@ -270,8 +270,8 @@ def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Ite
         if colony.starbases and len(colony.starbases) > colony.operational:
             yield lines.Repair(at, "SB")
         if colony.shipyards:
-            docked = [fleet.squadrons for fleet in look.fleets if fleet.at == at]
-            yield from [lines.Repair(at, "", s.number) for squadrons in docked for s in squadrons if s.crippled]
+            hurt = [s.number for fleet in look.fleets if fleet.at == at for s in fleet.squadrons if s.crippled]
+            yield from [lines.Repair(at, "", number) for number in hurt]
         if kind < EDEN and kind + 2 <= house.level("TER") and d.book.economy.terraform[kind + 1] * PP <= house.treasury:
             yield lines.Terraform(at)
         if richest not in (-1, at):

@@ -44,7 +44,7 @@ def weigh_pair(t: Reach, one: int, other: int, before: list[tuple[Stance | None,
     hostile = [seat for seat, word in words.items() if word == "enemy"]
     if hostile and stance != "enemy":
         for seat in hostile if stance == "pact" else ():
-            award(t, seat, -t.options.pact_breach, "Broke a pact", "8.1.2", "pacts")
+            award(t, seat, -t.options.pact_breach, "Broke a pact", "pacts", "8.1.2")
         change(t, hostile[0], one + other - hostile[0], "enemy")
         return
     leaving = [seat for seat, word in words.items() if word == "neutral"]

@@ -111,9 +111,7 @@ def shuffle_colony(t: Reach, colony: Colony, in_sight: bool) -> Colony:
 
 def imagine_into(t: Reach, seen: Seen) -> None:
     """1.3.4 Lay out what the house knows, and fill the rest with what there may be."""
-    assert seen.seat is not None
-    assert seen.house is not None
-    me = seen.seat
+    me = seen.me
     t.turn, t.hub, t.ended = seen.turn, seen.hub, seen.ended
     t.stars = seen.stars
     t.planets = [sight.planet if sight else roll_planet(t) for sight in seen.intel]
@@ -122,7 +120,7 @@ def imagine_into(t: Reach, seen: Seen) -> None:
         t.houses[seat] = House(prestige=rival.prestige, fallen=rival.fallen, treasury=42_000)
         if seat != me:
             take_stance(t, me, seat, rival.stance, rival.offer)
-    t.houses[me] = seen.house
+    t.houses[me] = seen.mine
     t.offers[me], t.sheets[me], t.intel[me] = seen.offers, seen.sheet, seen.intel
     t.dossiers[me], t.accounts[me], t.honours[me], t.refusals[me] = (
         seen.dossiers,
@@ -157,13 +155,12 @@ def take_stance(t: Reach, me: int, other: int, stance: Stance, offer: Stance | N
 
 def place_homes(t: Reach, seen: Seen) -> None:
     """2.1 A homeworld for every house: where one was seen, else in the dark."""
-    assert seen.seat is not None
     t.homes = [-1] * t.seats
-    t.homes[seen.seat] = seen.home
+    t.homes[seen.me] = seen.home
     owners = {at: sight.owner for at, sight in enumerate(seen.intel) if sight}
     dark = t.shuffled(at for at, sight in enumerate(seen.intel) if sight is None and at != t.hub)
     for other in range(t.seats):
-        if other == seen.seat or t.houses[other].fallen:
+        if other == seen.me or t.houses[other].fallen:
             continue
         shown = [at for at, owner in owners.items() if owner == other]
         if not shown and dark:

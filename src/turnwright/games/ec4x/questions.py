@@ -13,7 +13,7 @@ from .choices import suggestions
 from .command import attempt, desk
 from .events import Sealed, Unsealed
 from .lines import Line
-from .state import FLEETS, Reach
+from .state import Reach
 
 LINES = 600
 """Most lines of a sheet."""
@@ -87,9 +87,7 @@ class WriteOrders(Menu[Reach]):
 
 def room(t: Reach, seat: int) -> int:
     """How many lines `legal` helps with; more can be written by hand or as text."""
-    fleets = [key for key in t.fleets if key // FLEETS == seat]
-    colonies = [at for at, colony in t.colonies.items() if colony.owner == seat]
-    return min(MOST, LEAST + (len(fleets) + len(colonies)) // 2)
+    return min(MOST, LEAST + (len(t.own_fleets(seat)) + len(t.own_colonies(seat))) // 2)
 
 
 def numbers(value: Any) -> Iterator[int]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from turnwright.core import Table, View
 
 from .assets import Colony, Convoy, Dossier, Entry, Fleet, House, Planet, Plot, Refusal, Rival, Scrap, Sighting, Star
-from .book import EMPIRE, NOBODY, Area, Book, Discovery, Options, Stance, Status
+from .book import EMPIRE, NOBODY, Book, Options, Stance
 from .events import News
 from .lines import Line
 
@@ -154,26 +154,20 @@ class Seen(View):
     """1.1 Everybody's prestige at the start of each turn."""
     ended: str
 
+    @property
+    def me(self) -> int:
+        """My seat: for what is said and drawn for players alone."""
+        assert self.seat is not None
+        return self.seat
 
-__all__ = [
-    "FLEETS",
-    "Area",
-    "Colony",
-    "Convoy",
-    "Discovery",
-    "Dossier",
-    "Entry",
-    "Fleet",
-    "House",
-    "Line",
-    "Planet",
-    "Reach",
-    "Refusal",
-    "Rival",
-    "Seen",
-    "Sighting",
-    "Star",
-    "Status",
-    "claim",
-    "pair",
-]
+    @property
+    def mine(self) -> House:
+        """My own books, which every player has."""
+        assert self.house is not None
+        return self.house
+
+    def planet(self, colony: Colony) -> Planet:
+        """2.2 What a colony of mine stands on: it is always in sight."""
+        seen = self.intel[colony.at]
+        assert seen is not None
+        return seen.planet

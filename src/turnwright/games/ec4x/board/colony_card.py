@@ -23,11 +23,8 @@ from .parts import facts, sec
 
 def colony_card(view: Seen, colony: Colony) -> Markup:
     """3 All about one of one's own worlds."""
-    house, seen, at = view.house, view.intel[colony.at], colony.at
-    assert house is not None
-    assert seen is not None
-    place = star(view, at), at == view.home
-    return _colony_card(view.book, view.options, house, colony, seen.planet, *place, queue(view, colony))
+    place, planet = (star(view, colony.at), colony.at == view.home), view.planet(colony)
+    return _colony_card(view.book, view.options, view.mine, colony, planet, *place, queue(view, colony))
 
 
 @kept_by(256)

@@ -12,7 +12,7 @@ from turnwright.kit.parts import why
 from turnwright.kit.words import counted, listed, say
 
 from .. import lines
-from ..book import HOLD, NOBODY
+from ..book import HOLD
 from ..economy import maintenance, production
 from ..economy.research import research_turn
 from ..secrets.fog import armed
@@ -123,8 +123,7 @@ def threats(view: Seen) -> Iterator[Markup]:
 
 def stewardship(view: Seen) -> Markup:
     """3, 6 The house in numbers: treasury, what comes in and goes out, people, industry, fleets."""
-    house, me = view.house, view.seat
-    assert house is not None
+    house, me = view.mine, view.me
     planets = [view.intel[colony.at] for colony in view.colonies]
     net = [
         production.worth(view.book, view.options, house, colony, seen.planet)[1]
@@ -151,7 +150,7 @@ def stewardship(view: Seen) -> Markup:
     )
     body = joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
     return html('<section class="glass house h{}" data-ref="sheet"><h2>{}</h2><dl>{}</dl></section>').format(
-        me, house_name(me if me is not None else NOBODY), body
+        me, house_name(me), body
     )
 
 

@@ -28,8 +28,7 @@ FEW = 6
 
 def ledger(view: Seen) -> Markup:
     """3, 9.4 The books of the house."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     lead = say("Treasury {treasury} PP, tax rate {tax} %, prestige {prestige}.", house, treasury=pp(house.treasury))
     return page(
         say("Ledger"),
@@ -62,8 +61,7 @@ def gained(amount: int) -> str:
 @kept_by(1)
 def statement(view: Seen) -> Markup:
     """3.8 What the last turn brought and took, by purpose; a few entries stand under their heading."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     moved: dict[str, list[Entry]] = {}
     for entry in view.accounts:
         moved.setdefault(entry.purpose, []).append(entry)
@@ -85,8 +83,7 @@ def statement(view: Seen) -> Markup:
 @kept_by(1)
 def taxes(view: Seen) -> Markup:
     """3.1, 3.3 What each world yields and pays."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     lines, total = list[Markup](), 0
     most = 1
     found = []

@@ -36,8 +36,7 @@ MICRO = 1_000_000
 
 def colonies(view: Seen) -> Markup:
     """3, 5 Own worlds, richest first, and what the yards can build."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     ranked = sorted(view.colonies, key=lambda colony: (colony.at != view.home, -colony.ptu))
     cards = joined(colony_card(view, colony) for colony in ranked)
     lead = say("{colonys}, taxed at {tax} %.", colonys=counted(len(ranked), "colony"), tax=house.tax)
@@ -173,8 +172,7 @@ def _system(place: Place) -> Markup:
 
 def research(view: Seen) -> Markup:
     """4 Nine areas: level, points gathered and wanted, price of a point, and what stands in the way."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
     lead = (
         say("Levels are bought this turn, the next ones six or seven months later.")

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from random import Random
 
 from turnwright.core import Action, Advice
+from turnwright.core.faces import Choose
 from turnwright.kit.words import say, wordlist
 
 from ..actions import Seal, Write
@@ -55,28 +56,17 @@ def sealed() -> Advice:
 
 def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """The personality that goes with the seat."""
-    assert view.seat is not None
-    return play(view, list(PERSONALITIES.values())[view.seat % len(PERSONALITIES)], rng)
+    return play(view, list(PERSONALITIES.values())[view.me % len(PERSONALITIES)], rng)
 
 
-def settler(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Colonies first, everywhere."""
-    return play(view, PERSONALITIES["settler"], rng)
+def character(weights: Weights, about: str) -> Choose:
+    """The player who cares for this."""
 
+    def player(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
+        return play(view, weights, rng)
 
-def industrialist(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Industry, planets and knowledge."""
-    return play(view, PERSONALITIES["industrialist"], rng)
-
-
-def warlord(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Fleets and marines."""
-    return play(view, PERSONALITIES["warlord"], rng)
-
-
-def spymaster(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Scouts and subversion."""
-    return play(view, PERSONALITIES["spymaster"], rng)
+    player.__doc__ = about
+    return player
 
 
 def strategist(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
@@ -96,24 +86,16 @@ def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
 
 RUSH = Weights(name="rush", settle=0, research=10, industry=0, war=2, scouts=1, guards=0, areas=("CST", "WEP", "SL"))
 TURTLE = Weights(name="turtle", settle=0, industry=30, war=0, scouts=0, guards=6, areas=("CST", "WEP", "SLD", "SL"))
-
-
-def rush(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Warships and marines from the first turn, no colonies but those it takes."""
-    return play(view, RUSH, rng)
-
-
-def turtle(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Armies, batteries and industry at home, and no other world."""
-    return play(view, TURTLE, rng)
-
-
-PANEL = {"passive": passive, "rush": rush, "turtle": turtle}
+PANEL = {
+    "passive": passive,
+    "rush": character(RUSH, "Warships and marines from the first turn, no colonies but those it takes."),
+    "turtle": character(TURTLE, "Armies, batteries and industry at home, and no other world."),
+}
 PLAYERS = {
-    "settler": settler,
-    "industrialist": industrialist,
-    "warlord": warlord,
-    "spymaster": spymaster,
+    "settler": character(PERSONALITIES["settler"], "Colonies first, everywhere."),
+    "industrialist": character(PERSONALITIES["industrialist"], "Industry, planets and knowledge."),
+    "warlord": character(PERSONALITIES["warlord"], "Fleets and marines."),
+    "spymaster": character(PERSONALITIES["spymaster"], "Scouts and subversion."),
     "strategist": strategist,
     "thinker": thinker,
 }

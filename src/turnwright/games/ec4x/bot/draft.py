@@ -45,10 +45,8 @@ class Draft:
     """The view of one house and the lines written so far."""
 
     def __init__(self, view: Seen, weights: Weights, rng: Random) -> None:
-        assert view.house is not None
-        assert view.seat is not None
         self.view, self.weights, self.rng = view, weights, rng
-        self.book, self.seat, self.house = view.book, view.seat, view.house
+        self.book, self.seat, self.house = view.book, view.me, view.mine
         self.funds = self.budget = self.house.treasury
         self.lines: list[Line] = []
         self.orders: dict[int, lines.OrderFleet] = {}

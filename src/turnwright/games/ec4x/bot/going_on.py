@@ -35,14 +35,13 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     """1.3.2 The sheet with what it lacks, if a person has begun one; where it lacks nothing, it should be sealed."""
     if not view.sheet:
         return None
-    assert view.seat is not None
-    world, seed = imagined(view, f"{view.seat} {view.turn} *"), rng.random()
-    after, refused = desk(world, view.seat, view.sheet)
+    world, seed = imagined(view, f"{view.me} {view.turn} *"), rng.random()
+    after, refused = desk(world, view.me, view.sheet)
     bad = {refusal.at for refusal in refused}
     kept = tuple(line for at, line in enumerate(view.sheet) if at not in bad)
     decided = {subject(line) for line in kept}
-    plan = planned(look(after, view.seat), seed)
-    added = fitting(world, view.seat, kept, [line for line in plan if subject(line) not in decided])
+    plan = planned(look(after, view.me), seed)
+    added = fitting(world, view.me, kept, [line for line in plan if subject(line) not in decided])
     second = otherwise(view, world, [plan, *(planned(view, seed + n) for n in range(PLANS))])
     if bad or not trifling(added):
         said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
@@ -100,7 +99,7 @@ def otherwise(view: Seen, world: Reach, plans: Sequence[Sequence[Line]]) -> Inst
     pairs = [(old, new) for old, new in pairs if old != new]
     changed = dict(pairs)
     sheet = tuple(changed.get(line, line) for line in view.sheet)
-    if not pairs or desk(world, view.seat or 0, sheet)[1]:
+    if not pairs or desk(world, view.me, sheet)[1]:
         return None
     told = [
         say("“{new}” instead of “{old}”", new=say_line(view, new).label, old=say_line(view, old).label)

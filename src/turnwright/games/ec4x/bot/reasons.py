@@ -267,8 +267,7 @@ def _built(view: Seen, colony: int, unit: str, count: int) -> str:
 
 def _research(view: Seen, line: lines.Invest, above: Sequence[Line]) -> str:
     """4.1 What for, and whether the next level is reached with what the lines above bring."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     spent = [row.amount for row in (*above, line) if isinstance(row, lines.Invest) and row.area == line.area]
     have = house.pool(line.area) + sum(points_for(view.book, house, line.area, amount) for amount in spent)
     level, need = house.level(line.area) + 1, step_cost(view.book, house, line.area)
@@ -295,8 +294,7 @@ def _industry(view: Seen, at: int, units: int) -> str:
 
 def _tax(view: Seen, rate: int) -> str:
     """3.2 Why higher, why lower."""
-    assert view.house is not None
-    if rate > view.house.tax:
+    if rate > view.mine.tax:
         return say("Every PP is worth more now than later.")
     return say("Less is needed now, and low taxes please the people.")
 

@@ -88,8 +88,7 @@ def outlook(view: Seen, weights: Weights, foe: int) -> float:
 
 def played_on(view: Seen, weights: Weights, foe: int, key: str) -> float:
     """1.1 Prestige some turns later, and what the output of the turns to come will buy of it."""
-    assert view.seat is not None
-    t, rng, me, last = imagined(view, key), Random(key), view.seat, view.turn + AHEAD
+    t, rng, me, last = imagined(view, key), Random(key), view.me, view.turn + AHEAD
     while t.asks and t.turn < last:
         if me in t.asks:
             sheet, _ = Strategist(look(t, me), weights, rng, foe).plan()

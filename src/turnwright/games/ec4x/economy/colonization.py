@@ -53,7 +53,5 @@ def plant(t: Reach, fleet: Fleet) -> None:
         del t.fleets[key_of(fleet)]
     else:
         t.put(fleet.but(lifts=tuple(lifts), order=HOLD, target=-1))
-    award(
-        t, fleet.house, t.book.prestige.colony, say("Colony at {name}", name=t.stars[fleet.at].name), "9.4", "colonies"
-    )
+    award(t, fleet.house, t.book.prestige.colony, say("Colony at {name}", t.stars[fleet.at]), "colonies")
     t.report(Colonised(fleet.at), to=[fleet.house])

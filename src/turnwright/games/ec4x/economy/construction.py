@@ -37,8 +37,7 @@ def dock_count(book: Book, house: House, colony: Colony, place: str) -> int:
 
 def docks_used(colony: Colony, place: str) -> int:
     """5 One dock for each ship that is built, repaired or waiting."""
-    used = [project for project in colony.queue if project.place == place]
-    return sum(len(p.squadron.ships) if p.squadron else p.count for p in used)
+    return sum([len(p.squadron.ships) if p.squadron else p.count for p in colony.queue if p.place == place])
 
 
 def free_docks(book: Book, house: House, colony: Colony, place: str) -> int:
@@ -191,7 +190,7 @@ def repair_base(t: Reach, seat: int, colony: Colony) -> None:
         raise Illegal(say("5.4 There is no crippled starbase to repair."))
     require_docks(t, seat, colony, 1)
     cost = half_up(list_price(t.book, BASE, base.wep) * t.book.economy.repair, 100)
-    spend(t, seat, cost, say("Repair starbase, {name}", name=t.stars[colony.at].name), "5.4", "military")
+    spend(t, seat, cost, say("Repair starbase, {name}", t.stars[colony.at]), "5.4", "military")
     project = Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli, repair=True)
     t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))
 

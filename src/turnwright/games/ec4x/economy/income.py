@@ -23,14 +23,7 @@ def grow(t: Reach, colony: Colony) -> None:
     colony = colony.but(ptu=grown(t.book, t.houses[colony.owner], colony, planet))
     cap = capacity(t.book, planet)
     if cap is not None and colony.full_at < planet.kind and pu(colony) * 100 >= cap * 1000 * t.book.economy.maxed:
-        award(
-            t,
-            colony.owner,
-            t.book.prestige.full,
-            say("{name} is full", name=t.stars[colony.at].name),
-            "9.4",
-            "full planets",
-        )
+        award(t, colony.owner, t.book.prestige.full, say("{name} is full", t.stars[colony.at]), "full planets")
         colony = colony.but(full_at=planet.kind)
     t.colonies[colony.at] = colony
     pay_milestones(t, colony)
@@ -44,7 +37,7 @@ def collect(t: Reach, seat: int) -> None:
         gross += added(output(t.book, t.options, house, colony, planet))
         net = added(net_value(t.book, t.options, house, colony, planet))
         total += net
-        book_money(t, seat, net, say("Taxes, {name}", name=t.stars[colony.at].name), "3.3", "taxes")
+        book_money(t, seat, net, say("Taxes, {name}", t.stars[colony.at]), "3.3", "taxes")
         settled = colony.but(ptu=colony.ptu + colony.settling, settling=0, manipulated=False)
         t.colonies[colony.at] = settled
     t.houses[seat] = t.houses[seat].but(gho=gross, psyops=False)

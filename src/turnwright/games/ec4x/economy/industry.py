@@ -52,7 +52,6 @@ def pay_milestones(t: Reach, colony: Colony) -> None:
                 colony.owner,
                 points,
                 say("Industry at {percent} %, {name}", percent=percent, name=t.stars[colony.at].name),
-                "9.4",
                 "industry",
             )
             colony = colony.but(milestones=percent)

@@ -15,8 +15,8 @@ def book_money(t: Reach, seat: int, amount: int, label: str, section: str, purpo
         t.accounts[seat] += (Entry(label, amount, section, purpose),)
 
 
-def award(t: Reach, seat: int, points: int, label: str, section: str, source: Source) -> None:
-    """1.1 Change a house's prestige; 9.4 what each source has brought in all is kept for the end."""
+def award(t: Reach, seat: int, points: int, label: str, source: Source, section: str = "9.4") -> None:
+    """1.1, 9.4 Change a house's prestige; what each source has brought in all is kept for the end."""
     if points and seat >= 0 and not t.houses[seat].fallen:
         house = t.houses[seat]
         renown = tuple(sum + points * (name == source) for name, sum in zip(SOURCES, house.renown, strict=True))

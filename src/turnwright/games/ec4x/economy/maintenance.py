@@ -104,12 +104,7 @@ def maintain(t: Reach, seat: int) -> int:
     house = t.houses[seat]
     prestige = t.book.prestige
     award(
-        t,
-        seat,
-        -(prestige.shortfall + prestige.shortfall_step * house.unpaid),
-        "Maintenance not paid",
-        "9.4",
-        "maintenance",
+        t, seat, -(prestige.shortfall + prestige.shortfall_step * house.unpaid), "Maintenance not paid", "maintenance"
     )
     t.houses[seat] = t.houses[seat].but(unpaid=house.unpaid + 1)
     t.report(FellShort(bill - treasury, tuple(short)), to=[seat])

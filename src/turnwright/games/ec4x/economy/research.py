@@ -138,7 +138,7 @@ def raise_level(t: Reach, seat: int, area: Area, free: bool) -> None:
     house, at = t.houses[seat], PLACE[area]
     t.houses[seat] = house.but(levels=_plus(house.levels, at, 1))
     level = house.level(area) + 1
-    award(t, seat, t.book.prestige.tech, f"{area}{level}", "9.4", "technology")
+    award(t, seat, t.book.prestige.tech, f"{area}{level}", "technology")
     t.report(Learnt(area, level, free), to=[seat])
 
 

@@ -34,11 +34,11 @@ def require_passage(t: Reach, seat: int, line: lines.Transfer) -> int:
         raise Illegal(say("3.7 Send at least one PTU from one colony to another."))
     people = line.ptu * MILLI
     if source.ptu < people + MILLI:
-        raise Illegal(say("3.7 {name} must keep one PTU.", name=t.stars[line.source].name))
+        raise Illegal(say("3.7 {name} must keep one PTU.", t.stars[line.source]))
     most = room(t.book, t.planets[line.to])
     coming = sum([convoy.ptu for convoy in t.convoys if convoy.house == seat and convoy.to == line.to])
     if most is not None and to.ptu + to.settling + coming + people > most:
-        raise Illegal(say("3.7 {name} has no room for them.", name=t.stars[line.to].name))
+        raise Illegal(say("3.7 {name} has no room for them.", t.stars[line.to]))
     if not connected(t.stars, line.source, line.to, restricted=False):
         raise Illegal(say("3.7 The guilds find no way there."))
     cost = line.ptu * t.book.economy.transfer[t.planets[line.to].kind] * PP

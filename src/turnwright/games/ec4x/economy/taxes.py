@@ -34,10 +34,10 @@ def judge_taxes(t: Reach, seat: int) -> None:
     band = tax_band(t.book, house.tax)
     if band == 0 and house.low_tax < prestige.low_tax_most:
         t.houses[seat] = house.but(low_tax=house.low_tax + prestige.low_tax)
-        award(t, seat, prestige.low_tax, "Low taxes", "3.2", "taxes")
+        award(t, seat, prestige.low_tax, "Low taxes", "taxes", "3.2")
     points, house = tax_price(t.book, t.options, t.houses[seat])
     t.houses[seat] = house
-    award(t, seat, -points, "High taxes", "3.2", "taxes")
+    award(t, seat, -points, "High taxes", "taxes", "3.2")
 
 
 def tax_price(book: Book, options: Options, house: House) -> tuple[int, House]:

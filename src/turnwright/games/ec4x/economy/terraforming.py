@@ -33,7 +33,7 @@ def require_site(t: Reach, seat: int, line: lines.Terraform) -> tuple[str, int]:
         )
     if line.colony in t.sites:
         raise Illegal(say("4.7 Planets do not skip a class: one step a turn."))
-    label = say("Terraforming, {name}", name=t.stars[line.colony].name)
+    label = say("Terraforming, {name}", t.stars[line.colony])
     cost = t.book.economy.terraform[planet.kind + 1] * PP
     require_money(t, seat, cost, label)
     return label, cost
@@ -47,13 +47,6 @@ def terraform_sites(t: Reach) -> None:
             continue
         planet = t.planets[at]
         t.planets[at] = planet.but(kind=planet.kind + 1)
-        award(
-            t,
-            colony.owner,
-            t.book.prestige.terraformed,
-            say("Terraformed {name}", name=t.stars[at].name),
-            "9.4",
-            "terraforming",
-        )
+        award(t, colony.owner, t.book.prestige.terraformed, say("Terraformed {name}", t.stars[at]), "terraforming")
         t.report(Terraformed(at, planet.kind + 1), to=[colony.owner])
     t.sites = []

@@ -127,8 +127,7 @@ def _status(view: Seen, line: lines.SetStatus) -> list[Field]:
 
 
 def _build(view: Seen, line: lines.Build) -> list[Field]:
-    house = view.house
-    assert house is not None
+    house = view.mine
     rows = view.book.units
     classes = tuple(
         Pick(code, f"{row.name}, {pp(price(view.book, house, code, False))} PP")
@@ -166,8 +165,7 @@ def _repair(view: Seen, line: lines.Repair) -> list[Field]:
 
 
 def _areas(view: Seen) -> tuple[Pick, ...]:
-    house = view.house
-    assert house is not None
+    house = view.mine
     return tuple(
         Pick(
             area,

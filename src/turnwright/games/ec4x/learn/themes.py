@@ -43,9 +43,8 @@ def themes() -> Sequence[Theme]:
 
 def ahead_by(view: Seen) -> int:
     """1.1 Prestige above the best of the others."""
-    assert view.seat is not None
-    others = [rival.prestige for seat, rival in enumerate(view.rivals) if seat != view.seat]
-    return view.rivals[view.seat].prestige - max(others)
+    others = [rival.prestige for seat, rival in enumerate(view.rivals) if seat != view.me]
+    return view.rivals[view.me].prestige - max(others)
 
 
 def leading(view: Seen, limits: Limits) -> bool | None:

@@ -8,7 +8,7 @@ from turnwright.core import added
 from turnwright.core.mail import Row
 from turnwright.kit.words import say
 
-from ..assets import Colony, Contact, Fleet, Planet, Squadron
+from ..assets import Colony, Contact, Fleet, Squadron
 from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
 from ..economy import production
 from ..economy.construction import free_docks
@@ -88,10 +88,9 @@ def standing(view: Seen, fleet: Fleet) -> str:
 
 def colonies(view: Seen) -> Iterable[tuple[str, ...]]:
     """3 Own colonies: people, industry, output, docks, and what stands there."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     for colony in sorted(view.colonies, key=lambda colony: (-pu(colony), colony.at)):
-        planet = planet_of(view, colony)
+        planet = view.planet(colony)
         gross = added(production.output(view.book, view.options, house, colony, planet))
         docks = [free_docks(view.book, house, colony, place) for place in ("yard", "port")]
         yield (
@@ -142,8 +141,7 @@ def projects(view: Seen) -> Iterable[Row]:
 
 def research(view: Seen) -> Iterable[tuple[str, ...]]:
     """4.1 Every area with its level, its points and the price of the next level."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     for area in AREAS:
         name, cost = f"{area} {NAMES[area]}", step_cost(view.book, house, area)
         name = say("{area}, held", area=name) if area in house.held else name
@@ -208,9 +206,3 @@ def convoys(view: Seen) -> Iterable[Row]:
             ),
             f"T{convoy.due + 1}",
         )
-
-
-def planet_of(view: Seen, colony: Colony) -> Planet:
-    seen = view.intel[colony.at]
-    assert seen is not None
-    return seen.planet

@@ -25,8 +25,7 @@ def rows(entries: Sequence[Entry]) -> list[tuple[str, int, str]]:
 
 def prestige(view: Seen) -> Iterable[Row]:
     """1.1 Where the points of the last turn came from."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     if view.turn == 1:
         return
     yield Row(say("Before"), str(house.prestige - added(rows(view.honours))), tone="quiet")
@@ -37,8 +36,7 @@ def prestige(view: Seen) -> Iterable[Row]:
 
 def treasury(view: Seen) -> Iterable[Row]:
     """3.3, 3.8, 3.9 Where the money of the last turn came from and went."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     if view.turn == 1:
         return
     yield Row(say("Before"), pp(house.treasury - added(rows(view.accounts))), tone="quiet")

@@ -19,8 +19,7 @@ from ..text.words import pp
 
 def judge(view: Seen, sheet: Sequence[Line]) -> Judgement:
     """1.3.2 Cost and refusal of each line, in the ruled order, in a world that agrees with the view."""
-    seat = view.seat
-    assert seat is not None
+    seat = view.me
     t = Reach(seats=view.seats, options=view.options, book=view.book, dice=Dice(bytes(32)))
     imagine_into(t, view)
     before = start = t.houses[seat].treasury

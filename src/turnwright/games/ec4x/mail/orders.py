@@ -82,15 +82,15 @@ def late(view: Seen) -> list[Action]:
 
 def reminders(view: Seen) -> list[str]:
     """1.3.2 What there is to give orders to, as comments of the form in a packet."""
-    assert view.house is not None
-    money = f"Treasury {pp(view.house.treasury)} PP, tax {view.house.tax} %, EBP {view.house.ebp}, CIP {view.house.cip}"
+    house = view.mine
+    money = f"Treasury {pp(house.treasury)} PP, tax {house.tax} %, EBP {house.ebp}, CIP {house.cip}"
     rows = [
         f"fleet {fleet.number} at {_place(view, fleet.at)}, roe {fleet.roe}, {standing(view, fleet)}: {ships(fleet)}"
         for fleet in view.fleets
     ]
     worlds = [
         f"{_place(view, colony.at)}: {pu(colony) // MILLI} PU, {colony.industry} IU, "
-        + ", ".join(f"{free_docks(view.book, view.house, colony, place)} {place} docks" for place in ("yard", "port"))
+        + ", ".join(f"{free_docks(view.book, house, colony, place)} {place} docks" for place in ("yard", "port"))
         for colony in view.colonies
     ]
     return [money, *rows, *worlds]

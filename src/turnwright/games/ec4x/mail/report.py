@@ -25,7 +25,6 @@ from .assets import (
     fleets,
     lanes,
     next_cycle,
-    planet_of,
     projects,
     research,
     sightings,
@@ -42,8 +41,6 @@ COLOURS = (
 
 def report(view: Seen) -> Report:
     """1.3.4 Everything a house needs to write its next orders, the news first."""
-    assert view.seat is not None
-    assert view.house is not None
     near = vicinity(view)
     parts = [
         Part(say("Battles"), rows=tuple(news(view, of(view, FIGHTS))), wide=True),
@@ -55,13 +52,13 @@ def report(view: Seen) -> Report:
         Part(say("Treasury"), "PP", tuple(treasury(view))),
         Part(
             say("Near you"),
-            say("as {house_name} knows it", house_name=house_name(view.seat)),
+            say("as {house_name} knows it", house_name=house_name(view.me)),
             picture=star_map(view, near) if near else "",
             wide=True,
         ),
         Part(
             say("The reach"),
-            say("as {house_name} knows it", house_name=house_name(view.seat)),
+            say("as {house_name} knows it", house_name=house_name(view.me)),
             picture=star_map(view),
             wide=True,
         ),
@@ -81,7 +78,7 @@ def report(view: Seen) -> Report:
         Part(say("Dossiers"), say("what your scouts brought home"), tuple(dossiers(view))),
     ]
     return Report(
-        house_name(view.seat),
+        house_name(view.me),
         say(
             "EC4X, turn {turn} of {turns}, {date}",
             view.options,
@@ -92,28 +89,26 @@ def report(view: Seen) -> Report:
         detail(view),
         tuple(figures(view)),
         tuple(part for part in parts if part.rows or part.table or part.picture),
-        (*COLOURS, ("accent", colour(view.seat))),
-        crest(view.seat),
+        (*COLOURS, ("accent", colour(view.me))),
+        crest(view.me),
     )
 
 
 def detail(view: Seen) -> str:
     """The line below the headline."""
-    assert view.house is not None
     if view.outcome:
         return say("Thank you for playing; the match file, which is no secret any more, tells the rest.")
-    if view.house.fallen:
+    if view.mine.fallen:
         return say("Your house is out of the game. You are welcome to watch.")
     refused = " " + say("{orders} refused.", orders=counted(len(view.refusals), "order")) if view.refusals else ""
     if view.turn == 1:
         return say("Your fleets wait at home. Settle, build, and find out who your neighbours are.")
-    return say("{treasury} PP are yours to spend.{refused}", treasury=pp(view.house.treasury), refused=refused)
+    return say("{treasury} PP are yours to spend.{refused}", treasury=pp(view.mine.treasury), refused=refused)
 
 
 def figures(view: Seen) -> Iterable[Row]:
     """A few numbers that matter most."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     gained, earned = added(rows(view.honours)), added(rows(view.accounts))
     place = 1 + sum(rival.prestige > house.prestige for rival in view.rivals)
     begun = view.turn > 1
@@ -124,9 +119,7 @@ def figures(view: Seen) -> Iterable[Row]:
         pp(house.treasury),
         say("{plus_pp} last turn", plus_pp=plus_pp(earned)) if begun else say("to begin with"),
     )
-    income = sum(
-        added(production.net_value(view.book, view.options, house, c, planet_of(view, c))) for c in view.colonies
-    )
+    income = sum(added(production.net_value(view.book, view.options, house, c, view.planet(c))) for c in view.colonies)
     upkeep = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
     yield Row(
         say("Income, PP"), pp(income - upkeep), say("tax {tax} %, upkeep {upkeep}", tax=house.tax, upkeep=pp(upkeep))

@@ -49,11 +49,5 @@ def judge_blockades(t: Reach, seat: int) -> None:
     """6.2.6 Two points for every colony under blockade."""
     for colony in t.own_colonies(seat):
         if colony.blockader >= 0:
-            award(
-                t,
-                seat,
-                -t.book.prestige.blockade,
-                say("Blockade of {name}", name=t.stars[colony.at].name),
-                "6.2.6",
-                "blockades",
-            )
+            what = say("Blockade of {name}", t.stars[colony.at])
+            award(t, seat, -t.book.prestige.blockade, what, "blockades", "6.2.6")

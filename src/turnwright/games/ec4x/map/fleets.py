@@ -56,9 +56,7 @@ def own_fleet(t: Reach, seat: int, number: int) -> Fleet:
 def calm(t: Reach, seat: int, fleet: Fleet) -> None:
     """2.3.3, 2.3.4 Ships change places only where no hostile force is in sight."""
     if hostile_sight(t, seat, fleet.at):
-        raise Illegal(
-            say("2.3.4 Hostile forces are in {name}: no fleet can be rearranged there.", name=t.stars[fleet.at].name)
-        )
+        raise Illegal(say("2.3.4 Hostile forces are in {name}: no fleet can be rearranged there.", t.stars[fleet.at]))
 
 
 def free_number(t: Reach, seat: int) -> int:
@@ -317,9 +315,7 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
     if fleet.at != line.target:
         passes = may_pass_restricted(t.houses[seat], fleet)
         if not passes and not connected(t.stars, fleet.at, line.target, passes):
-            raise Illegal(
-                say("6.1 There is no way to {name} for spacelift or crippled ships.", name=t.stars[line.target].name)
-            )
+            raise Illegal(say("6.1 There is no way to {name} for spacelift or crippled ships.", t.stars[line.target]))
 
 
 def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
@@ -343,10 +339,10 @@ def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> 
     if code == COLONISE and not fleet.etac:
         raise Illegal(say("6.2.13 Colonising requires a loaded ETAC."))
     if code in (BOMBARD, INVADE, BLITZ, SPY_PLANET, HACK, SPY_SYSTEM) and owner == seat:
-        raise Illegal(say("6.2 {name} is your own.", name=t.stars[line.target].name))
+        raise Illegal(say("6.2 {name} is your own.", t.stars[line.target]))
     if code == GUARD_BASE and (t.owner(line.target) != seat or not t.colonies[line.target].starbases):
         raise Illegal(say("6.2.5 You have no starbase there."))
     if code == COLONISE and owner != NOBODY:
-        raise Illegal(say("6.2.13 As far as you know, {name} is taken.", name=t.stars[line.target].name))
+        raise Illegal(say("6.2.13 As far as you know, {name} is taken.", t.stars[line.target]))
     if code == HACK and seen and not any("SB" in dict(contact.units) for contact in seen.contacts):
         raise Illegal(say("6.2.11 As far as you know, there is no starbase to hack."))

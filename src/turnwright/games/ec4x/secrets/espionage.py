@@ -83,15 +83,15 @@ def resolve(t: Reach, plot: Plot) -> None:
     if t.houses[plot.house].fallen:
         return
     if detected(t, plot.house):
-        award(t, plot.by, -t.book.intrigue.caught, say("{name} detected", name=deed.name), "9.4", "espionage")
+        award(t, plot.by, -t.book.intrigue.caught, say("{name} detected", name=deed.name), "espionage")
         t.report(Foiled(plot.deed, plot.by, plot.house), to=[plot.by, plot.house])
         return
     amount = effect(t, plot)
     if amount is None:
         t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, 0), to=[plot.by])
         return
-    award(t, plot.by, deed.gain, deed.name, "9.4", "espionage")
-    award(t, plot.house, -deed.loss, say("Victim of {name}", name=deed.name), "8.2", "espionage")
+    award(t, plot.by, deed.gain, deed.name, "espionage")
+    award(t, plot.house, -deed.loss, say("Victim of {name}", name=deed.name), "espionage", "8.2")
     t.report(Struck(plot.deed, plot.by, plot.house, plot.colony, amount), to=[plot.by])
     t.report(Struck(plot.deed, NOBODY, plot.house, plot.colony, amount), to=[plot.house])
 
@@ -163,4 +163,4 @@ def charge_over_investment(t: Reach, seat: int) -> None:
     for kind, section, name in (("EBP", "8.2", "espionage"), ("CIP", "8.3", "counter-intelligence")):
         spent = -sum(entry.amount for entry in t.accounts[seat] if entry.purpose == kind)
         points = over_investment(t, seat, spent)
-        award(t, seat, -points, say("Over-investment in {name}", name=name), section, "over-investment")
+        award(t, seat, -points, say("Over-investment in {name}", name=name), "over-investment", section)

@@ -31,14 +31,7 @@ def spy(t: Reach) -> None:
         search = searched(t, fleet, systems.get(fleet.at, []))
         if search is not None:
             del t.fleets[key]
-            award(
-                t,
-                fleet.house,
-                -t.book.prestige.scout_lost,
-                say("Scout lost at {name}", name=t.stars[fleet.at].name),
-                "9.4",
-                "scouts",
-            )
+            award(t, fleet.house, -t.book.prestige.scout_lost, say("Scout lost at {name}", t.stars[fleet.at]), "scouts")
             told = sorted({house for house in (fleet.house, search.finder) if house >= 0})
             t.report(ScoutCaught(fleet.at, fleet.house, search.finder, search), to=told)
         else:
@@ -80,7 +73,7 @@ def inform(t: Reach, fleet: Fleet) -> None:
     t.dossiers[fleet.house] = tuple(sorted((*kept, dossier), key=lambda d: (d.at, d.mission)))
     if success and not any(d.success for d in last):
         points = t.book.prestige.hacked if fleet.order == HACK else t.book.prestige.spied
-        award(t, fleet.house, points, say("Scout report from {name}", name=t.stars[fleet.at].name), "9.4", "scouts")
+        award(t, fleet.house, points, say("Scout report from {name}", t.stars[fleet.at]), "scouts")
     t.report(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
 
 

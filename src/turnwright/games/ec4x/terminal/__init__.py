@@ -95,8 +95,7 @@ def renown(view: Seen) -> str:
 
 def books(view: Seen) -> str:
     """3.3, 4.1 Money and knowledge."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     money = (
         say("Treasury {pp} PP, tax {tax} %, EBP {ebp}, CIP {cip}", house, pp=pp(house.treasury))
         if view.funds == house.treasury
@@ -115,14 +114,12 @@ def worlds(view: Seen) -> str:
     """3 Own colonies."""
     rows = []
     for colony in view.colonies:
-        seen = view.intel[colony.at]
-        assert seen is not None
-        assert view.house is not None
-        gross = added(output(view.book, view.options, view.house, colony, seen.planet))
+        planet = view.planet(colony)
+        gross = added(output(view.book, view.options, view.mine, colony, planet))
         rows.append(
             (
                 star(view, colony.at),
-                f"{PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}",
+                f"{PLANETS[planet.kind]}, {RAWS[planet.raw]}",
                 LEVELS[level(pu(colony)) - 1],
                 str(pu(colony) // MILLI),
                 str(colony.industry),

@@ -39,8 +39,7 @@ def report(view: Seen) -> str:
 
 def research(view: Seen) -> str:
     """4 Each area: its level, the points it has and wants, what a point costs, and what is in the way."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     rows = []
     for area in AREAS:
         done = house.level(area) >= tech(view.book, area).top
@@ -75,8 +74,7 @@ def research(view: Seen) -> str:
 
 def construction(view: Seen) -> str:
     """5 Docks and projects by colony, then what can be built and for how much."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     yards = []
     for colony in view.colonies:
         docks = [
@@ -107,8 +105,7 @@ def catalogue(view: Seen, house: House) -> str:
 
 def intrigue(view: Seen) -> str:
     """8 How the houses stand, what is offered, what spies can do, and what scouts brought home."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     rows = []
     for seat, rival in enumerate(view.rivals):
         if seat != view.seat:
@@ -137,8 +134,7 @@ def intrigue(view: Seen) -> str:
 
 def ledger(view: Seen) -> str:
     """3.3, 3.8, 3.9, 9.4 Where money and prestige of the last turn came from and went, and what the next one brings."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     money = [(entry.label, pp(entry.amount), entry.section) for entry in view.accounts]
     fame = [(entry.label, signed(entry.amount), entry.section) for entry in view.honours]
     income = sum(

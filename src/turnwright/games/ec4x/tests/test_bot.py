@@ -82,17 +82,17 @@ def test_a_house_left_alone_takes_the_land_round_it() -> None:
 
 def test_each_etac_goes_to_a_world_of_its_own() -> None:
     t = start(2)
-    apply(t, 0, bot.settler(GAME.view(t, 0), (), Random(1)).action)
+    apply(t, 0, bot.PLAYERS["settler"](GAME.view(t, 0), (), Random(1)).action)
     apply(t, 0, Seal())
     apply(t, 1, Seal())
-    sheet = bot.settler(GAME.view(t, 0), (), Random(1)).action
+    sheet = bot.PLAYERS["settler"](GAME.view(t, 0), (), Random(1)).action
     targets = [line.target for line in sheet.lines if isinstance(line, OrderFleet) and line.code == COLONISE]
     assert len(targets) == len(set(targets)) > 1
 
 
 def test_the_first_report_from_each_system_is_worth_a_scout_s_while() -> None:
     t = start(2)
-    sheet = bot.settler(GAME.view(t, 0), (), Random(1)).action
+    sheet = bot.PLAYERS["settler"](GAME.view(t, 0), (), Random(1)).action
     assert sum(isinstance(line, OrderFleet) and line.code == SPY_SYSTEM for line in sheet.lines) == 2
 
 
@@ -108,7 +108,7 @@ def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
     fleet(t, 0, 1, "SD", "SD", "TT+", "TT+", "TT+", number=2)
     t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(8))
     t.offers[1] = ("neutral", None, None)
-    sheet = bot.warlord(GAME.view(t, 0), (), Random(1)).action.lines
+    sheet = bot.PLAYERS["warlord"](GAME.view(t, 0), (), Random(1)).action.lines
     assert Diplomacy(1, "neutral") in sheet, "the house with fewer worlds is not its prey"
     assert OrderFleet(1, HOME) in sheet, "who was on the way is called back"
     strikes = [line.target for line in sheet if isinstance(line, OrderFleet) and line.code in ASSAULT]
@@ -168,7 +168,7 @@ def test_9_4_people_come_before_the_industry_that_would_not_count_yet() -> None:
     t.turn = 10
     t.houses[0] = t.houses[0].but(treasury=200_000)
     t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(6))
-    for player in (bot.industrialist, bot.strategist):
+    for player in (bot.PLAYERS["industrialist"], bot.strategist):
         sheet = player(GAME.view(t, 0), (), Random(1)).action.lines
         assert any(isinstance(line, Transfer) and line.to == 1 for line in sheet)
         assert not any(isinstance(line, Industry) and line.colony == 1 for line in sheet)
@@ -179,7 +179,7 @@ def test_a_pool_that_lacks_a_fraction_is_filled() -> None:
     t = start(2)
     pools = tuple(2999 if n == 4 else 0 for n in range(9))
     t.houses[0] = t.houses[0].but(pools=pools, levels=(2, 2, *t.houses[0].levels[2:]), treasury=100_000)
-    sheet = bot.settler(GAME.view(t, 0), (), Random(1)).action
+    sheet = bot.PLAYERS["settler"](GAME.view(t, 0), (), Random(1)).action
     assert any(isinstance(line, Invest) and line.area == "TER" for line in sheet.lines)
 
 

@@ -185,11 +185,10 @@ def explain(view: Seen) -> dict[str, Sum]:
     if house is None:
         return sums
     for colony in view.colonies:
-        seen = view.intel[colony.at]
-        assert seen is not None
-        rows = production.output(view.book, view.options, house, colony, seen.planet)
+        planet = view.planet(colony)
+        rows = production.output(view.book, view.options, house, colony, planet)
         sums[f"output:{colony.at}"] = Hundredths.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP")
-        net = production.net_value(view.book, view.options, house, colony, seen.planet)
+        net = production.net_value(view.book, view.options, house, colony, planet)
         sums[f"revenue:{colony.at}"] = Hundredths.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP")
         docks = [
             (say("Docks, {place}", place=place), dock_count(view.book, house, colony, place), "4.5")

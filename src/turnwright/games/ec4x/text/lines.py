@@ -121,9 +121,8 @@ def journey(view: Seen, number: int, goal: int) -> str:
 
 def arrival(view: Seen, fleet: Fleet, goal: int) -> tuple[int, int]:
     """6.1 The jumps of a fleet's way, as far as is known, and the turn in which it gets there; no jump where no way leads there."""
-    assert view.house is not None
     own = {colony.at for colony in view.colonies}
-    way = route(view.stars, own.__contains__, fleet.at, goal, may_pass_restricted(view.house, fleet)) or []
+    way = route(view.stars, own.__contains__, fleet.at, goal, may_pass_restricted(view.mine, fleet)) or []
     return len(way), view.turn + turns_needed(view.stars, own.__contains__, fleet.at, way) - 1
 
 
@@ -143,8 +142,7 @@ def guards(view: Seen, goal: int) -> str:
 
 def say_spending(view: Seen, line: Action) -> Words:
     """3.8 A line that costs money, with its price."""
-    house = view.house
-    assert house is not None
+    house = view.mine
     own = {colony.at: colony for colony in view.colonies}
     match line:
         case lines.Build(colony, code, count, port):

@@ -57,7 +57,6 @@ def at_stake(view: Seen, line: Action) -> str:
 
 def due(view: Seen) -> list[Due]:
     """3.2, 8.1.2, 8.4 What the sheet as it stands costs for sure, and the tax rate it leaves, in the order of the phases."""
-    assert view.house is not None
     names: tuple[tuple[Points, str, str], ...] = (
         ("EBP", say("over-investment in espionage"), "8.2"),
         ("CIP", say("over-investment in counter-intelligence"), "8.3"),
@@ -65,8 +64,8 @@ def due(view: Seen) -> list[Due]:
     found = [(name, -over_budget(view, funded(view, kind)), section) for kind, name, section in names]
     wars = [line for line in standing(view) if isinstance(line, lines.Diplomacy) and line.stance == "enemy"]
     broken = sum(view.rivals[line.house].stance == "pact" for line in wars if 0 <= line.house < view.seats)
-    rate = next((line.rate for line in reversed(standing(view)) if isinstance(line, lines.Tax)), view.house.tax)
-    taxes, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
+    rate = next((line.rate for line in reversed(standing(view)) if isinstance(line, lines.Tax)), view.mine.tax)
+    taxes, _ = tax_price(view.book, view.options, view.mine.but(tax=rate))
     found += [(say("a broken pact"), -view.options.pact_breach * broken, "8.1.2"), (say("high taxes"), -taxes, "3.2")]
     return [row for row in found if row[1]]
 
@@ -105,11 +104,10 @@ def over_budget(view: Seen, points: int) -> int:
 
 def tax_note(view: Seen, rate: int) -> str:
     """3.2 What a rate means for prestige, and what it costs in the coming Income phase."""
-    assert view.house is not None
     prestige = view.book.prestige
     band = tax_band(view.book, rate)
     if band == 0:
-        left = prestige.low_tax_most - view.house.low_tax
+        left = prestige.low_tax_most - view.mine.low_tax
         return (
             say("Prestige {low_tax} a turn, {left} more in all.", low_tax=signed(prestige.low_tax), left=left)
             if left > 0
@@ -117,7 +115,7 @@ def tax_note(view: Seen, rate: int) -> str:
         )
     if band == 1:
         return ""
-    now, _ = tax_price(view.book, view.options, view.house.but(tax=rate))
+    now, _ = tax_price(view.book, view.options, view.mine.but(tax=rate))
     points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
     if band == 3 and view.options.high_tax == "escalating":
         return say("Prestige {now} this turn, and more each turn it lasts.", now=signed(-now))

@@ -225,14 +225,7 @@ class Assault:
         """7.5.4 Nobody is left: the colony is gone and the planet is free (R46)."""
         keep_claims(self.t, self.t.colonies.pop(self.at))
         self.t.sites = [at for at in self.t.sites if at != self.at]
-        award(
-            self.t,
-            self.owner,
-            -self.t.book.prestige.planet_lost,
-            f"{self.t.stars[self.at].name} lost",
-            "9.4",
-            "conquest",
-        )
+        award(self.t, self.owner, -self.t.book.prestige.planet_lost, f"{self.t.stars[self.at].name} lost", "conquest")
         self.t.report(Died(self.at, self.owner), to=self.witnesses())
 
     def witnesses(self) -> list[int]:
@@ -278,8 +271,8 @@ class Assault:
             manipulated=False,
         )
         self.t.sites = [at for at in self.t.sites if at != self.at]
-        award(self.t, self.house, prestige.conquest, f"{name} taken", "9.4", "conquest")
-        award(self.t, self.owner, -prestige.planet_lost, f"{name} lost", "9.4", "conquest")
+        award(self.t, self.house, prestige.conquest, f"{name} taken", "conquest")
+        award(self.t, self.owner, -prestige.planet_lost, f"{name} lost", "conquest")
 
     def stand_down(self) -> None:
         """6.2.8, 6.2.9 The order is carried out, well or not: hold position."""

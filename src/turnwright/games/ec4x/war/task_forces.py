@@ -161,7 +161,7 @@ def mark_surprise(t: Reach, at: int, battle: Battle) -> None:
         if bonus == combat.ambush or (bonus and t.options.surprise_prestige):
             here = t.stars[at]
             why = say("Ambushed at {name}", here) if bonus == combat.ambush else say("Surprised at {name}", here)
-            award(t, force.house, -t.book.prestige.ambushed, why, "9.4", "battles")
+            award(t, force.house, -t.book.prestige.ambushed, why, "battles")
 
 
 def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
@@ -172,20 +172,13 @@ def honours(t: Reach, at: int, forces: list[TaskForce], battle: Battle) -> None:
             (prestige.routed, "routed") if forces[place].fate == "retreated" else (prestige.destroyed, "destroyed")
         )
         for house in sorted(set(houses)):
-            award(t, house, points, say("Task Force {what} at {name}", what=what, name=name), "9.4", "battles")
+            award(t, house, points, say("Task Force {what} at {name}", what=what, name=name), "battles")
     lost: dict[int, int] = {}
     for (house, owner), count in sorted(battle.bases.items()):
-        award(
-            t,
-            house,
-            count * prestige.base_destroyed,
-            say("Starbase destroyed at {name}", name=name),
-            "9.4",
-            "starbases",
-        )
+        award(t, house, count * prestige.base_destroyed, say("Starbase destroyed at {name}", name=name), "starbases")
         lost[owner] = max(count, lost.get(owner, 0))
     for owner, count in sorted(lost.items()):
-        award(t, owner, -count * prestige.base_lost, say("Starbase lost at {name}", name=name), "9.4", "starbases")
+        award(t, owner, -count * prestige.base_lost, say("Starbase lost at {name}", name=name), "starbases")
 
 
 def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:
