@@ -6,27 +6,18 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.kept import by_identity
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import counted, kept, kept_by, say, wordlist
+from turnwright.kit.words import counted, kept, kept_by, say
 
 from ..assets import Colony, Fleet, Lift, Squadron, Star
 from ..book import RESTRICTED, Book, Status
 from ..economy import maintenance
 from ..map.lanes import may_pass_restricted, stride
 from ..state import Seen
-from ..text.words import pp, star
+from ..text.words import ROE, pp, star
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 from .art import hull
 from .marks import Course, standing_of
 from .parts import facts, sec
-
-ROE = wordlist(
-    (
-        *("avoids all fights", "fights only what cannot fight back", "fights at 4 to 1", "fights at 3 to 1"),
-        *("fights at 2 to 1", "fights at 3 to 2", "fights equal or weaker", "fights at 2 to 3", "fights at 1 to 2"),
-        *("fights at 1 to 3", "fights to the end"),
-    )
-)
-"""7.1.1 What the rules of engagement mean."""
 
 
 def fleet_card(view: Seen, fleet: Fleet, course: Course) -> Markup:

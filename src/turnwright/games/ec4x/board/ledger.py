@@ -15,7 +15,7 @@ from ..assets import Entry
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import MONEY, house_name, pp, star
+from ..text.words import MONEY, house_name, plus_pp, pp, star
 from .art import emblem
 from .parts import page, sec
 
@@ -51,11 +51,7 @@ def account(body: str, total: tuple[str, str]) -> Markup:
 def line(label: str, section: str, amount: int, class_: str = "") -> Markup:
     cite = html(" {}", sec(section)) if section else Markup()
     tone = "neg" if amount < 0 else ""
-    return h.tr(class_)[h.th(scope="row")[label, cite], h.td(tone)[gained(amount)]]
-
-
-def gained(amount: int) -> str:
-    return f"+{pp(amount)}" if amount > 0 else pp(amount)
+    return h.tr(class_)[h.th(scope="row")[label, cite], h.td(tone)[plus_pp(amount)]]
 
 
 @kept_by(1)

@@ -13,13 +13,12 @@ from turnwright.kit.words import counted, kept, kept_by, say, signed
 from ..assets import House
 from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech, unit
 from ..economy.construction import price
+from ..economy.research import MICRO, chance, lacking, point_price, research_turn, step_cost
 from ..economy.research import NAMES as DISCOVERED
-from ..economy.research import chance, lacking, point_price, research_turn, step_cost
-from ..forms.fields import NAMES
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
 from ..text.gazetteer import Place, places, within_sight
-from ..text.words import house_name, pp, strength
+from ..text.words import NAMES, house_name, pp, strength
 from .art import emblem, hull
 from .cards import house_card, system_card
 from .colony_card import colony_card
@@ -27,9 +26,6 @@ from .fleet_card import fleet_card
 from .ledger import chart
 from .marks import Course
 from .parts import facts, page, sec
-
-MICRO = 1_000_000
-
 
 # Colonies
 

@@ -10,7 +10,7 @@ from turnwright.kit.words import say, wordlist
 
 from .. import lines
 from ..assets import Fleet, Squadron
-from ..book import AREAS, DEEDS, JOIN, NOBODY, ORDERS, STANCES, Area, Status, unit
+from ..book import AREAS, DEEDS, JOIN, NOBODY, ORDERS, STANCES, Status, unit
 from ..economy.construction import GROUND, price, waiting_code
 from ..economy.production import PP
 from ..economy.research import step_cost
@@ -18,22 +18,8 @@ from ..map.fleets import NOWHERE
 from ..secrets.espionage import ON_A_COLONY, row
 from ..state import Seen
 from ..text.lines import say_line
-from ..text.words import house_name, pp, star
+from ..text.words import NAMES, ROE, house_name, pp, star
 
-NAMES: dict[Area, str] = wordlist(
-    {
-        "EL": "economy",
-        "SL": "science",
-        "CST": "construction",
-        "WEP": "weapons",
-        "TER": "terraforming",
-        "ELI": "electronic intelligence",
-        "CLK": "cloaking",
-        "SLD": "shields",
-        "CIC": "counter-intelligence",
-    }
-)
-"""4 What the areas of research are about."""
 DUTY: dict[Status, str] = wordlist(
     {"active": "active duty", "reserve": "reserve, half the upkeep", "mothball": "mothballs"}
 )
@@ -55,15 +41,6 @@ def _order(view: Seen, line: lines.OrderFleet) -> list[Field]:
         asked.append(Field(name="target", title=say("System"), picks=_systems(view)))
     rules = (Pick(-1, say("as they are")), *(Pick(roe, f"{roe}: {name}") for roe, name in enumerate(ROE)))
     return [*asked, Field(name="roe", title=say("Rules of engagement"), picks=rules)]
-
-
-ROE = wordlist(
-    (
-        *("withdraw always", "only if defenceless", "from 4 : 1", "from 3 : 1", "from 2 : 1", "from 3 : 2"),
-        *("equal or weaker", "down to 2 : 3", "down to 1 : 2", "down to 1 : 3", "always"),
-    )
-)
-"""7.1.1 When a fleet fights, by its own strength to the foe's."""
 
 
 def _detach(view: Seen, line: lines.Detach) -> list[Field]:

@@ -14,11 +14,10 @@ from ..economy import production
 from ..economy.construction import free_docks
 from ..economy.population import MILLI, level, pu
 from ..economy.research import month, research_turn, step_cost
-from ..forms.fields import NAMES
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.lines import arrival
-from ..text.words import house_name, pp, star
+from ..text.words import NAMES, house_name, pp, star
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 
 RECENT = 12

@@ -10,7 +10,7 @@ from turnwright.kit.words import say, signed
 
 from ..assets import Entry
 from ..state import Seen
-from ..text.words import MONEY, house_name, pp
+from ..text.words import MONEY, house_name, plus_pp, pp
 
 PURPOSES = (*(purpose for purpose in MONEY if purpose not in ("taxes", "salvage", "upkeep", "")), "salvage")
 """3.8 What money goes to, and what comes of scrapping: a row each."""
@@ -70,7 +70,3 @@ def houses(view: Seen) -> Iterable[tuple[str, ...]]:
         name = say("{house}, you", house=name) if seat == view.seat else name
         stance = "fallen" if rival.fallen else "" if seat == view.seat else rival.stance
         yield name, str(rival.prestige), signed(rival.prestige - before[seat]), stance, rival.offer or ""
-
-
-def plus_pp(amount: int) -> str:
-    return f"+{pp(amount)}" if amount > 0 else pp(amount)

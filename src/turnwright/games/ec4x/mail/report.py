@@ -11,7 +11,7 @@ from turnwright.kit.words import counted, say, signed
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import date, house_name, pp
+from ..text.words import date, house_name, plus_pp, pp
 from ..war.squadrons import fleet_attack
 from .assets import (
     COLONY_HEAD,
@@ -29,7 +29,7 @@ from .assets import (
     research,
     sightings,
 )
-from .books import HOUSE_HEAD, houses, plus_pp, prestige, rows, treasury
+from .books import HOUSE_HEAD, houses, prestige, rows, treasury
 from .map import colour, crest, prestige_chart, star_map, vicinity
 from .news import FIGHTS, STATECRAFT, headline, news, of, quiet, refusals
 

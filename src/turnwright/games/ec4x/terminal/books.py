@@ -10,18 +10,15 @@ from ..book import AREAS, DEEDS, UNITS, tech, unit
 from ..economy.construction import dock_count, docks_used, price
 from ..economy.maintenance import upkeep
 from ..economy.production import net_value
+from ..economy.research import MICRO, chance, lacking, point_price, research_turn, step_cost
 from ..economy.research import NAMES as DISCOVERED
-from ..economy.research import chance, lacking, point_price, research_turn, step_cost
-from ..forms.fields import NAMES
 from ..secrets.espionage import row
 from ..state import Seen
 from ..text.battle import told
 from ..text.dossiers import facts as scouted
 from ..text.news import say_event
-from ..text.words import house_name, pp, star
+from ..text.words import NAMES, house_name, pp, star
 from .layout import lay_out, paragraph, stacked
-
-MICRO = 1_000_000
 
 
 def report(view: Seen) -> str:

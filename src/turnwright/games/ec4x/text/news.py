@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, listed, say, say_n, wordlist
+from turnwright.kit.words import counted, filled, listed, say, say_n, wordlist
 
 from .. import events
 from ..book import NOBODY, PLANETS
 from ..economy.research import NAMES as DISCOVERED
 from ..state import Seen
-from ..war import events as battle_events
+from ..war import events as war
 from .battle import damage, fates, searched, sides, told
 from .dossiers import facts as scouted
 from .lines import say_line
@@ -17,35 +17,57 @@ from .words import date, house_name, pp, star, units
 
 __all__ = ["harm", "say_event", "told"]
 
-OFFERED = wordlist(
+SENTENCES = wordlist(
     {
-        "neutral": "{by} offers {house} peace.",
-        "pact": "{by} offers {house} a pact.",
-        "enemy": "{by} declares war on {house}.",
+        events.Sealed: "{seat} has sealed its sheet.",
+        events.Unsealed: "{seat} has taken its sheet back.",
+        events.TookOver: "Without orders from you, {fleets} guard your worlds.",
+        events.Collected: "Taxes {revenue} PP, maintenance {upkeep} PP.",
+        events.Terraformed: "{at} is {kind} now.",
+        events.CalledOff: "Fleet {fleet} spares {at} and goes home: {house} is bound to you by a pact.",
+        events.Arrived: "Fleet {fleet} has reached {at}.",
+        events.Halted: "Fleet {fleet} holds at {at}: {reason}.",
+        events.Merged: "Fleet {fleet} is part of fleet {into} now.",
+        events.Colonised: "{at} is a colony of yours.",
+        events.Freed: "The blockade of {at} of {owner} by {by} is lifted.",
+        events.Blockaded: "{by} blockades {at} of {owner}.",
+        events.ScoutCaught: "{finder} destroys a spy scout of {spy} at {at}.",
+        events.Foiled: "{house} foils the {deed} of {by}.",
+        war.Withdrew: "Fleet {fleet} retreats from {at} to {to}.",
+        war.Unmasked: "{finder} finds a cloaked fleet of {found} at {at}.",
+        war.Scuttled: "{units} of {house} are destroyed in mothballs at {at}.",
+        war.Bombarded: "{by} bombards {at}.",
+        war.Died: "{at} of {owner} is dead and free.",
+        war.Repelled: "{by} cannot land at {at}: batteries of {owner} are left.",
+        (events.Offered, "neutral"): "{by} offers {house} peace.",
+        (events.Offered, "pact"): "{by} offers {house} a pact.",
+        (events.Offered, "enemy"): "{by} declares war on {house}.",
+        (events.StanceChanged, "neutral"): "{by} and {house} are at peace from now on.",
+        (events.StanceChanged, "pact"): "{by} and {house} are bound by a pact from now on.",
+        (events.StanceChanged, "enemy"): "{by} and {house} are at war from now on.",
+        (war.Landed, False, False): "{by} invades {at} of {owner} with {divisions} and is beaten back.",
+        (war.Landed, False, True): "{by} invades {at} of {owner} with {divisions} and takes it.",
+        (war.Landed, True, False): "{by} blitzes {at} of {owner} with {divisions} and is beaten back.",
+        (war.Landed, True, True): "{by} blitzes {at} of {owner} with {divisions} and takes it.",
     }
 )
-CHANGED = wordlist(
-    {
-        "neutral": "{by} and {house} are at peace from now on.",
-        "pact": "{by} and {house} are bound by a pact from now on.",
-        "enemy": "{by} and {house} are at war from now on.",
-    }
-)
-"""8.1 What becomes of a word, and of both houses."""
-LANDED = wordlist(
-    {
-        (False, False): "{by} invades {where} of {owner} with {divisions} and is beaten back.",
-        (False, True): "{by} invades {where} of {owner} with {divisions} and takes it.",
-        (True, False): "{by} blitzes {where} of {owner} with {divisions} and is beaten back.",
-        (True, True): "{by} blitzes {where} of {owner} with {divisions} and takes it.",
-    }
-)
-"""7.6 By whether it was a blitz, and whether it succeeded."""
+"""What one sentence says of an event by its fields; for some by the stance, or by whether it was a blitz and succeeded."""
+HOUSES = ("seat", "by", "house", "owner", "spy", "finder")
+STARS = ("at", "to")
+"""Fields that are said as the names of houses and of systems."""
 
 
 def say_event(view: Seen, event: Event) -> Words:
     """An event as its audience reads it."""
     return event.in_words(_say(view, event))
+
+
+def _sentence(view: Seen, event: Event, *by: object, **said: object) -> str:
+    """The sentence of an event, with what it names in words."""
+    given = {name: getattr(event, name) for name in event.__struct_fields__}
+    given |= {name: house_name(given[name]) for name in HOUSES if name in given}
+    given |= {name: star(view, given[name]) for name in STARS if name in given}
+    return filled(SENTENCES[(type(event), *by) if by else type(event)], **given | said)
 
 
 def _say(view: Seen, event: Event) -> Words | str:
@@ -55,16 +77,14 @@ def _say(view: Seen, event: Event) -> Words | str:
             return Words(
                 say("Turn {turn}, {date}.", turn=turn, date=date(turn)), say("Prestige: {standing}.", standing=standing)
             )
-        case events.Sealed(seat):
-            return Words(say("{house_name} has sealed its sheet.", house_name=house_name(seat)), group="aside")
-        case events.Unsealed(seat):
-            return Words(say("{house_name} has taken its sheet back.", house_name=house_name(seat)), group="aside")
+        case events.Sealed() | events.Unsealed():
+            return Words(_sentence(view, event), group="aside")
         case events.LineRefused(line, reason):
             return Words(say("Refused: {label}.", label=say_line(view, line).label), reason)
         case events.TookOver(fleets):
-            return say("Without orders from you, {fleets} guard your worlds.", fleets=_fleets(fleets))
+            return _sentence(view, event, fleets=_fleets(fleets))
         case events.Collected(revenue, upkeep):
-            return say("Taxes {revenue} PP, maintenance {upkeep} PP.", revenue=pp(revenue), upkeep=pp(upkeep))
+            return _sentence(view, event, revenue=pp(revenue), upkeep=pp(upkeep))
         case events.FellShort(missing, fleets):
             if not fleets:
                 return say("Maintenance is {missing} PP short: nothing could go offline.", missing=pp(missing))
@@ -72,9 +92,9 @@ def _say(view: Seen, event: Event) -> Words | str:
                 "Maintenance is {missing} PP short: {fleets} went offline.", missing=pp(missing), fleets=_fleets(fleets)
             )
         case events.Fell(house, reason, to):
-            said = say("{house_name} is out: {reason}.", house_name=house_name(house), reason=reason)
+            out = say("{house_name} is out: {reason}.", house_name=house_name(house), reason=reason)
             heir = say("{house_name} takes what it had.", house_name=house_name(to)) if to != NOBODY else ""
-            return f"{said} {heir}".strip()
+            return f"{out} {heir}".strip()
         case events.Learnt(free=free):
             return (
                 say("{area}{level} reached, a breakthrough.", event) if free else say("{area}{level} reached.", event)
@@ -83,61 +103,40 @@ def _say(view: Seen, event: Event) -> Words | str:
             if not what:
                 return say("A {kind} breakthrough.", kind=kind)
             return say("A {kind} breakthrough: {get}.", kind=kind, get=DISCOVERED.get(what, what))
-        case events.Built(at, what, fleets, repaired):
-            made, mended = units(view.book, what), units(view.book, repaired)
-            if what and repaired:
-                said = say("{star}: {made} ready, {mended} repaired", star=star(view, at), made=made, mended=mended)
-            elif repaired:
-                said = say("{star}: {mended} repaired", star=star(view, at), mended=mended)
-            else:
-                said = say("{star}: {made} ready", star=star(view, at), made=made)
-            said = say("{built}, as {fleets}.", built=said, fleets=_fleets(fleets)) if fleets else f"{said}."
-            return Words(said, refs=(f"system:{at}",))
-        case events.Terraformed(at, kind):
-            return Words(say("{star} is {kind} now.", star=star(view, at), kind=PLANETS[kind]), refs=(f"system:{at}",))
-        case events.ConvoyArrived(at, to, ptu):
-            if at == events.LOST:
-                return Words(
-                    say("{ptu} PTU bound for {star} are lost.", ptu=ptu, star=star(view, to)), refs=(f"system:{to}",)
-                )
-            there, meant = star(view, at), star(view, to)
-            said = (
-                say("{ptu} PTU have reached {star}.", ptu=ptu, star=there)
-                if at == to
-                else say("{ptu} PTU have reached {star} instead of {meant}.", ptu=ptu, star=there, meant=meant)
-            )
-            return Words(said, refs=(f"system:{at}",))
-        case events.Offered(by, house, stance):
-            return OFFERED[stance].format(by=house_name(by), house=house_name(house))
-        case events.CalledOff(at=at, house=house):
-            said = say(
-                "Fleet {fleet} spares {star} and goes home: {house_name} is bound to you by a pact.",
-                event,
-                star=star(view, at),
-                house_name=house_name(house),
-            )
-            return Words(said, refs=(f"system:{at}",))
-        case events.StanceChanged(by, house, stance):
-            return CHANGED[stance].format(by=house_name(by), house=house_name(house))
-    return say_deed(view, event)
+        case events.Merged():
+            return _sentence(view, event)
+        case events.Salvaged(fleet, worth):
+            if not fleet:
+                return Words(say("The old shield was salvaged for {worth} PP.", worth=pp(worth)), section="2.4.7")
+            said = say("Fleet {fleet} was salvaged for {worth} PP.", fleet=fleet, worth=pp(worth))
+            return Words(said, section="6.2.16")
+        case events.Offered(stance=stance) | events.StanceChanged(stance=stance):
+            return _sentence(view, event, stance)
+        case events.Struck():
+            return _struck(view, event)
+        case events.Foiled():
+            return _sentence(view, event)
+        case events.ConvoyArrived(at, to):
+            return Words(_convoy(view, event), refs=(f"system:{to if at == events.LOST else at}",))
+    return _say_there(view, event).but(refs=(f"system:{getattr(event, 'at', -1)}",))
 
 
 def harm(view: Seen, event: Event) -> int:
     """What the viewer's house lost by it: worlds weigh most, then ships and money, then what was only tried."""
     me = view.seat
     match event:
-        case events.Fell(house=house) | battle_events.Died(owner=house) if house == me:
+        case events.Fell(house=house) | war.Died(owner=house) if house == me:
             return 100
-        case battle_events.Landed(owner=house, taken=taken) if house == me:
+        case war.Landed(owner=house, taken=taken) if house == me:
             return 100 if taken else 40
-        case battle_events.Fought(forces=forces, fates=ends):
+        case war.Fought(forces=forces, fates=ends):
             mine = [end for force, end in zip(forces, ends, strict=True) if force.house == me]
             return 60 if "destroyed" in mine else 30 if "retreated" in mine else 0
-        case battle_events.Bombarded(owner=house) | events.Blockaded(owner=house) if house == me:
+        case war.Bombarded(owner=house) | events.Blockaded(owner=house) if house == me:
             return 50
         case events.FellShort():
             return 40
-        case battle_events.Scuttled(house=house) | events.Struck(house=house) if house == me:
+        case war.Scuttled(house=house) | events.Struck(house=house) if house == me:
             return 30
         case events.ScoutCaught(spy=house) if house == me:
             return 10
@@ -150,135 +149,75 @@ def _fleets(numbers: tuple[int, ...]) -> str:
     return say_n("fleet {numbers}", "fleets {numbers}", len(numbers), numbers=listed([str(n) for n in numbers]))
 
 
-def say_deed(view: Seen, event: Event) -> Words | str:
-    """6, 7, 8 Fleets, battles and spies."""
-    where = star(view, getattr(event, "at", -1))
-    refs = (f"system:{getattr(event, 'at', -1)}",)
+def _convoy(view: Seen, event: events.ConvoyArrived) -> str:
+    """3.7 Where people came ashore, if anywhere."""
+    there, meant = star(view, event.at), star(view, event.to)
+    if event.at == events.LOST:
+        return say("{ptu} PTU bound for {star} are lost.", event, star=meant)
+    if event.at == event.to:
+        return say("{ptu} PTU have reached {star}.", event, star=there)
+    return say("{ptu} PTU have reached {star} instead of {meant}.", event, star=there, meant=meant)
+
+
+def _say_there(view: Seen, event: Event) -> Words:
+    """What has a place on the map: fleets, worlds, battles and spies."""
     match event:
-        case events.Arrived(fleet, _):
-            return Words(say("Fleet {fleet} has reached {where}.", fleet=fleet, where=where), refs=refs)
+        case events.Built():
+            return Words(_built(view, event))
+        case events.Terraformed(_, kind):
+            return Words(_sentence(view, event, kind=PLANETS[kind]))
         case events.Halted():
-            return Words(
-                say("Fleet {fleet} holds at {where}: {reason}.", event, where=where), section="6.2.1", refs=refs
-            )
-        case events.Merged():
-            return say("Fleet {fleet} is part of fleet {into} now.", event)
-        case events.Salvaged(fleet, worth):
-            if not fleet:
-                return Words(say("The old shield was salvaged for {worth} PP.", worth=pp(worth)), section="2.4.7")
-            said = say("Fleet {fleet} was salvaged for {worth} PP.", fleet=fleet, worth=pp(worth))
-            return Words(said, section="6.2.16")
-        case events.Colonised():
-            return Words(say("{where} is a colony of yours.", where=where), refs=refs)
-        case battle_events.Withdrew(fleet, _, to):
-            return Words(
-                say("Fleet {fleet} retreats from {where} to {star}.", fleet=fleet, where=where, star=star(view, to)),
-                refs=refs,
-            )
-        case battle_events.Fought():
-            return Words(
-                say("Battle at {where}: {sides}.", where=where, sides=sides(view, event)), fates(view, event), refs=refs
-            )
-        case battle_events.Unmasked(_, search):
-            said = say(
-                "{house_name} finds a cloaked fleet of {house_name2} at {where}.",
-                house_name=house_name(search.finder),
-                house_name2=house_name(search.house),
-                where=where,
-            )
-            return Words(said, searched(search, "CLK"), refs=refs)
-        case battle_events.Scuttled(_, house, lost):
-            said = say(
-                "{units} of {house_name} are destroyed in mothballs at {where}.",
-                units=units(view.book, lost),
-                house_name=house_name(house),
-                where=where,
-            )
-            return Words(said, refs=refs)
-        case events.Freed(_, owner, by):
-            said = say(
-                "The blockade of {where} of {house_name} by {house_name2} is lifted.",
-                where=where,
-                house_name=house_name(owner),
-                house_name2=house_name(by),
-            )
-            return Words(said, refs=refs)
-        case events.Blockaded(_, owner, by, past):
-            slips = (
-                say("{units} of {house_name} slip past.", units=units(view.book, past), house_name=house_name(owner))
-                if past
-                else ""
-            )
-            return Words(
-                say(
-                    "{house_name} blockades {where} of {house_name2}.",
-                    house_name=house_name(by),
-                    where=where,
-                    house_name2=house_name(owner),
-                ),
-                slips,
-                refs=refs,
-            )
-        case battle_events.Bombarded():
-            return Words(
-                say("{house_name} bombards {where}.", house_name=house_name(event.by), where=where),
-                damage(view, event),
-                refs=refs,
-            )
-        case battle_events.Died(_, owner):
-            return Words(
-                say("{where} of {house_name} is dead and free.", where=where, house_name=house_name(owner)), refs=refs
-            )
-        case battle_events.Repelled(_, by, owner):
-            said = say(
-                "{house_name} cannot land at {where}: batteries of {house_name2} are left.",
-                house_name=house_name(by),
-                where=where,
-                house_name2=house_name(owner),
-            )
-            return Words(said, refs=refs)
-        case battle_events.Landed():
-            rounds = len(event.rounds)
-            fought = (
-                say_n("{n} round on the ground.", "{n} rounds on the ground.", rounds)
-                if rounds
-                else say("Nobody fought back.")
-            )
-            burnt = say("{burnt} IU burnt.", burnt=event.burnt) if event.burnt else ""
-            return Words(_landing(event, where), f"{fought} {burnt}".strip(), refs=refs)
+            return Words(_sentence(view, event), section="6.2.1")
+        case events.Blockaded(_, owner, _, past):
+            given = {"units": units(view.book, past), "house_name": house_name(owner)}
+            return Words(_sentence(view, event), say("{units} of {house_name} slip past.", given) if past else "")
         case events.Spied(mission=mission):
-            return Words(_spied(view, event, where), section=f"6.2.{mission + 1}", refs=refs)
-        case events.ScoutCaught(_, spy, finder, search):
-            said = say(
-                "{house_name} destroys a spy scout of {house_name2} at {where}.",
-                house_name=house_name(finder),
-                house_name2=house_name(spy),
-                where=where,
-            )
-            return Words(said, searched(search, "ELI"), refs=refs)
-        case events.Struck():
-            return _struck(view, event)
-        case events.Foiled(by=by, house=house):
-            return say(
-                "{house_name} foils the {deed} of {house_name2}.",
-                event,
-                house_name=house_name(house),
-                house_name2=house_name(by),
-            )
-    raise AssertionError(f"no words for {event!r}")
+            return Words(_spied(view, event), section=f"6.2.{mission + 1}")
+        case events.ScoutCaught(search=search):
+            return Words(_sentence(view, event), searched(search, "ELI"))
+        case war.Fought(at):
+            met = say("Battle at {where}: {sides}.", where=star(view, at), sides=sides(view, event))
+            return Words(met, fates(view, event))
+        case war.Unmasked(_, search):
+            names = {"finder": house_name(search.finder), "found": house_name(search.house)}
+            return Words(_sentence(view, event, **names), searched(search, "CLK"))
+        case war.Scuttled(units=lost):
+            return Words(_sentence(view, event, units=units(view.book, lost)))
+        case war.Bombarded():
+            return Words(_sentence(view, event), damage(view, event))
+        case war.Landed():
+            return Words(*_landing(view, event))
+    return Words(_sentence(view, event))
 
 
-def _landing(event: battle_events.Landed, where: str) -> str:
-    return LANDED[event.blitz, event.taken].format(
-        by=house_name(event.by),
-        where=where,
-        owner=house_name(event.owner),
-        divisions=counted(event.marines, "division"),
+def _built(view: Seen, event: events.Built) -> str:
+    """5 New units, repaired ones, and the fleets they make."""
+    given = {
+        "star": star(view, event.at),
+        "made": units(view.book, event.units),
+        "mended": units(view.book, event.repaired),
+    }
+    if event.units and event.repaired:
+        said = say("{star}: {made} ready, {mended} repaired", given)
+    else:
+        said = say("{star}: {mended} repaired", given) if event.repaired else say("{star}: {made} ready", given)
+    return say("{built}, as {fleets}.", built=said, fleets=_fleets(event.fleets)) if event.fleets else f"{said}."
+
+
+def _landing(view: Seen, event: war.Landed) -> tuple[str, str]:
+    """7.6 How it ended, then the fight and the fires."""
+    divisions, rounds = counted(event.marines, "division"), len(event.rounds)
+    fought = (
+        say_n("{n} round on the ground.", "{n} rounds on the ground.", rounds) if rounds else say("Nobody fought back.")
     )
+    burnt = say("{burnt} IU burnt.", burnt=event.burnt) if event.burnt else ""
+    said = _sentence(view, event, event.blitz, event.taken, divisions=divisions)
+    return said, f"{fought} {burnt}".strip()
 
 
-def _spied(view: Seen, event: events.Spied, where: str) -> str:
+def _spied(view: Seen, event: events.Spied) -> str:
     """The newest report in full; what an older one said stands in its dossier, if nothing newer does."""
+    where = star(view, event.at)
     for one in view.dossiers:
         if (one.turn, one.at, one.mission) == (view.turn - 1, event.at, event.mission):
             found = scouted(view.book, one) or say("nobody in space")

@@ -5,11 +5,9 @@ from __future__ import annotations
 from turnwright.kit.words import counted, listed, say, wordlist
 
 from ..assets import Contact
-from ..book import EMPIRE, HOUSES, NOBODY, Book, unit
+from ..book import EMPIRE, HOUSES, NOBODY, Area, Book, unit
 from ..economy.research import month, year
 from ..state import Seen
-
-__all__ = ["MONEY", "date", "house_name", "pp", "reckoned", "star", "strength", "units"]
 
 MONEY = wordlist(
     {
@@ -30,6 +28,30 @@ MONEY = wordlist(
 """3.8 What money comes from and goes to, in the order of the statement."""
 
 
+NAMES: dict[Area, str] = wordlist(
+    {
+        "EL": "economy",
+        "SL": "science",
+        "CST": "construction",
+        "WEP": "weapons",
+        "TER": "terraforming",
+        "ELI": "electronic intelligence",
+        "CLK": "cloaking",
+        "SLD": "shields",
+        "CIC": "counter-intelligence",
+    }
+)
+"""4 What the areas of research are about."""
+ROE = wordlist(
+    (
+        *("avoids all fights", "fights only what cannot fight back", "fights at 4 to 1", "fights at 3 to 1"),
+        *("fights at 2 to 1", "fights at 3 to 2", "fights equal or weaker", "fights at 2 to 3", "fights at 1 to 2"),
+        *("fights at 1 to 3", "fights to the end"),
+    )
+)
+"""7.1.1 What the rules of engagement mean."""
+
+
 def house_name(seat: int) -> str:
     return say("nobody") if seat == NOBODY else say("the Empire") if seat == EMPIRE else HOUSES[seat]
 
@@ -42,6 +64,11 @@ def star(view: Seen, at: int) -> str:
 def pp(amount: int) -> str:
     """Hundredths as people read them: 5,767.49."""
     return f"{amount / 100:,.2f}".removesuffix(".00")
+
+
+def plus_pp(amount: int) -> str:
+    """What is moved: +12.50, -3."""
+    return f"+{pp(amount)}" if amount > 0 else pp(amount)
 
 
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
