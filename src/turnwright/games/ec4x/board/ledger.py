@@ -17,7 +17,7 @@ from ..economy.population import MILLI, pu
 from ..state import Seen
 from ..text.words import MONEY, house_name, plus_pp, pp, star
 from .art import emblem
-from .parts import page, sec
+from .parts import grid, leaf, page, sec
 
 WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 400.0, 190.0, 34.0, 58.0, 10.0, 24.0
 GAP = 15.0
@@ -35,9 +35,9 @@ def ledger(view: Seen) -> Markup:
         lead,
         h.div("books")[
             statement(view),
-            h.section("leaf")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view), honours(view)],
+            leaf(say("Prestige"), "9.4", chart(view), honours(view)),
             taxes(view),
-            h.section("leaf")[h.h3[html("Upkeep, a turn {sec}", sec=sec("3.9"))], upkeep(view)],
+            leaf(say("Upkeep, a turn"), "3.9", upkeep(view)),
         ],
     )
 
@@ -73,41 +73,33 @@ def statement(view: Seen) -> Markup:
                     '<tr class="under"><th scope="row">{entries} entries</th><td></td></tr>', entries=len(entries)
                 )
     now = say("Treasury, T{turn}", turn=view.turn), why(f"treasury:{view.seat}", pp(house.treasury), "n")
-    return h.section("leaf")[h.h3[html("Treasury {sec}", sec=sec("3.8"))], account(body, now)]
+    return leaf(say("Treasury"), "3.8", account(body, now))
 
 
 @kept_by(1)
 def taxes(view: Seen) -> Markup:
     """3.1, 3.3 What each world yields and pays."""
     house = view.mine
-    lines, total = list[Markup](), 0
-    most = 1
-    found = []
-    for colony in view.colonies:
-        seen = view.intel[colony.at]
-        if seen is None:
-            continue
-        gross, net = production.worth(view.book, view.options, house, colony, seen.planet)
-        found.append((net, gross, colony))
-        total, most = total + net, max(most, gross)
-    for net, gross, colony in sorted(found, key=lambda row: (-row[0], row[2].at)):
-        lines.append(
-            h.tr[
-                h.th(scope="row")[star(view, colony.at)],
-                h.td[pu(colony) // MILLI],
-                h.td[colony.industry],
-                h.td[why(f"output:{colony.at}", pp(gross), "n")],
-                h.td[why(f"revenue:{colony.at}", pp(net), "n")],
-                h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
-            ]
-        )
-    head = joined(h.th(scope="col")[name] for name in (say("Colony"), "PU", "IU", say("Output"), say("Tax")))
-    return html(
-        '<section class="leaf"><h3>Taxes by colony {sec}</h3>'
-        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}<td>'
-        '</td></tr></thead><tbody>{body}</tbody><tfoot><tr><th scope="row">Net House Value</th><td></td><td></td>'
-        "<td></td><td>{total}</td><td></td></tr></tfoot></table></div></section>"
-    ).format(sec=sec("3.3"), head=head, body=joined(lines), total=why(f"income:{view.seat}", pp(total), "n"))
+    worlds = [
+        (*production.worth(view.book, view.options, house, colony, view.planet(colony)), colony)
+        for colony in view.colonies
+    ]
+    total, most = sum(net for _, net, _ in worlds), max([1, *(gross for gross, _, _ in worlds)])
+    lines = [
+        h.tr[
+            h.th(scope="row")[star(view, colony.at)],
+            h.td[pu(colony) // MILLI],
+            h.td[colony.industry],
+            h.td[why(f"output:{colony.at}", pp(gross), "n")],
+            h.td[why(f"revenue:{colony.at}", pp(net), "n")],
+            h.td("wide-bar")[h.i(style=f"width:{percent(gross, most)}")],
+        ]
+        for gross, net, colony in sorted(worlds, key=lambda row: (-row[1], row[2].at))
+    ]
+    head = (say("Colony"), "PU", "IU", say("Output"), say("Tax"), "")
+    sum_ = h.td[why(f"income:{view.seat}", pp(total), "n")]
+    foot = h.tr[h.th(scope="row")[say("Net House Value")], h.td, h.td, h.td, sum_, h.td]
+    return leaf(say("Taxes by colony"), "3.3", grid(head, lines, foot))
 
 
 def upkeep(view: Seen) -> Markup:

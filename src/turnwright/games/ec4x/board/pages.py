@@ -11,21 +11,21 @@ from turnwright.kit.svg import percent
 from turnwright.kit.words import counted, kept, kept_by, say, signed
 
 from ..assets import House
-from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech, unit
+from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech
 from ..economy.construction import price
 from ..economy.research import MICRO, chance, lacking, point_price, research_turn, step_cost
 from ..economy.research import NAMES as DISCOVERED
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
 from ..text.gazetteer import Place, places, within_sight
-from ..text.words import NAMES, house_name, pp, strength
+from ..text.words import NAMES, convoy, house_name, pp, strength
 from .art import emblem, hull
 from .cards import house_card, system_card
 from .colony_card import colony_card
 from .fleet_card import fleet_card
 from .ledger import chart
 from .marks import Course
-from .parts import facts, page, sec
+from .parts import facts, go, grid, leaf, page, sec
 
 # Colonies
 
@@ -36,46 +36,23 @@ def colonies(view: Seen) -> Markup:
     ranked = sorted(view.colonies, key=lambda colony: (colony.at != view.home, -colony.ptu))
     cards = joined(colony_card(view, colony) for colony in ranked)
     lead = say("{colonys}, taxed at {tax} %.", colonys=counted(len(ranked), "colony"), tax=house.tax)
-    convoys = joined(
-        h.li[
-            html(
-                "{icon} {ptu} PTU to {name}, due T{due}",
-                icon=icon("people", 16),
-                ptu=convoy.ptu,
-                name=view.stars[convoy.to].name,
-                due=convoy.due,
-            )
-        ]
-        for convoy in view.convoys
-    )
-    moving = (
-        h.section("leaf")[h.h3[html("Colonists under way {sec}", sec=sec("3.7"))], h.ul("plain")[convoys]]
-        if convoys
-        else Markup()
-    )
+    convoys = [h.li[icon("people", 16), " ", convoy(view, c), ", ", say("due T{due}", c)] for c in view.convoys]
+    moving = leaf(say("Colonists under way"), "3.7", h.ul("plain")[convoys]) if convoys else None
     return page(say("Colonies"), lead, h[h.div("cards")[cards], moving, catalogue(view.book, house)])
 
 
 @kept_by(16)
 def catalogue(book: Book, house: House) -> Markup:
     """5, 9 Every class with its price today; what technology still bars says so."""
-    rows = list[Markup]()
-    for code in book.units:
-        one = unit(book, code)
-        barred = f"CST{one.cst}" if one.cst > house.level("CST") else ""
-        rows.append(_class(code, one, pp(price(book, house, code, False)), barred))
-    head = joined(
-        html('<th scope="col">{}</th>', name)
-        for name in (say("Class"), "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns"), say("Buildable"))
-    )
-    wep = house.level("WEP")
-    return html(
-        '<section class="leaf"><h3>Construction: prices at WEP{wep} {sec}</h3>'
-        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}'
-        "</tr></thead><tbody>{rows}</tbody></table></div>"
-        "<p>AS/DS and CC/CR are those of WEP1. Ships built planet-side, at a spaceport, cost twice as "
-        "much.</p></section>"
-    ).format(wep=wep, sec=sec("5, 9.1"), head=head, rows=joined(rows))
+    cst = house.level("CST")
+    rows = [
+        _class(code, one, pp(price(book, house, code, False)), f"CST{one.cst}" if one.cst > cst else "")
+        for code, one in book.units.items()
+    ]
+    head = (say("Class"), "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns"), say("Buildable"))
+    note = say("AS/DS and CC/CR are those of WEP1. Ships built planet-side, at a spaceport, cost twice as much.")
+    title = say("Construction: prices at WEP{wep}", wep=house.level("WEP"))
+    return leaf(title, "5, 9.1", grid(head, rows), h.p[note])
 
 
 @kept(256)
@@ -108,11 +85,7 @@ def fleets(view: Seen, given: dict[int, Course]) -> Markup:
         fleets=counted(len(view.fleets), "fleet"),
         other_systems=counted(len(known), "other system"),
     )
-    seen_part = (
-        h.section("leaf")[h.h3[html("Systems seen {sec}", sec=sec("1.3.4"))], h.div("cards small")[seen_cards]]
-        if known
-        else Markup()
-    )
+    seen_part = leaf(say("Systems seen"), "1.3.4", h.div("cards small")[seen_cards]) if known else None
     return page(say("Fleets"), lead, h[h.div("cards")[cards], seen_part])
 
 
@@ -122,27 +95,13 @@ def fleets(view: Seen, given: dict[int, Course]) -> Markup:
 def systems(view: Seen) -> Markup:
     """2.1, 1.3.4 The map in words: what is known and what lies next to it, nearest first, each with its lanes."""
     found = within_sight(view) if view.intel else places(view)
-    rows = joined(_system(place) for place in found)
-    head = joined(
-        html('<th scope="col">{}</th>', name)
-        for name in (
-            say("System"),
-            say("Jumps"),
-            say("Holder"),
-            say("Planet"),
-            say("Seen"),
-            say("Lanes"),
-            say("Forces"),
-        )
-    )
+    head = (say("System"), say("Jumps"), say("Holder"), say("Planet"), say("Seen"), say("Lanes"), say("Forces"))
     start = say("the homeworld") if view.home >= 0 else say("the hub")
-    table = h.div("wide", tabindex="0", role="group", aria_label=say("Table"))[
-        h.table("grid gazetteer")[h.thead[h.tr[head]], h.tbody[rows]]
-    ]
+    table = grid(head, [_system(place) for place in found], class_="grid gazetteer")
     seen = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and (seen.owner >= 0 or seen.contacts)]
     laid_open = view.house is None and seen
     cards = joined(system_card(view, at, seen) for at, seen in seen) if laid_open else Markup()
-    opened = h.section("leaf")[h.h3[say("Worlds")], h.div("cards small")[cards]] if cards else ""
+    opened = leaf(say("Worlds"), "", h.div("cards small")[cards]) if cards else ""
     return page(
         say("Systems"),
         say("{systems}, by jumps from {start}.", systems=counted(len(found), "system"), start=start),
@@ -153,7 +112,7 @@ def systems(view: Seen) -> Markup:
 @lru_cache(1024)
 def _system(place: Place) -> Markup:
     return h.tr[
-        h.th(scope="row")[h.button("go", type="button", data_seek=f"system:{place.at}")[place.name]],
+        h.th(scope="row")[go(place.at, place.name)],
         h.td[place.jumps],
         h.td[place.holder],
         h.td[place.planet],
@@ -183,11 +142,7 @@ def research(view: Seen) -> Markup:
         (say("Discoveries"), found),
         (say("In hand"), bonus),
     )
-    return page(
-        say("Research"),
-        lead,
-        html('<ol class="tracks">{}</ol><section class="leaf"><h3>Breakthroughs</h3>{}</section>').format(rows, luck),
-    )
+    return page(say("Research"), lead, h[h.ol("tracks")[rows], leaf(say("Breakthroughs"), "", luck)])
 
 
 @kept_by(64)
@@ -239,12 +194,8 @@ def houses(view: Seen) -> Markup:
         else say("Prestige is public; all else is each house's own.")
     )
     lead = deal if view.house is not None else public
-    below = spies(view, view.house) if view.house is not None else _curves(view)
+    below = leaf(say("Prestige"), "1.1", chart(view)) if view.house is None else spies(view, view.house)
     return page(say("Houses"), lead, h[renown(view), h.div("cards small")[cards], below])
-
-
-def _curves(view: Seen) -> Markup:
-    return html('<section class="leaf"><h3>Prestige {sec}</h3>{chart}</section>', sec=sec("1.1"), chart=chart(view))
 
 
 def renown(view: Seen) -> Markup:
@@ -263,10 +214,8 @@ def renown(view: Seen) -> Markup:
         for source, values in (start, *rows, total)
         if any(values)
     )
-    head = joined(html('<th scope="col">{} {}</th>', emblem(seat, 14), house_name(seat)) for seat in order)
-    return html(
-        '<section class="leaf"><h3>Prestige by source {sec}</h3><div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr><th scope="col">Source</th>{head}</tr></thead><tbody>{body}</tbody></table></div></section>'
-    ).format(sec=sec("9.4"), head=head, body=body)
+    head = [say("Source"), *(h[emblem(seat, 14), " ", house_name(seat)] for seat in order)]
+    return leaf(say("Prestige by source"), "9.4", grid(head, body))
 
 
 def spies(view: Seen, house: House) -> Markup:
@@ -298,12 +247,5 @@ def spies(view: Seen, house: House) -> Markup:
             h.td["-", one.loss],
             h.td[say("yes") if can else say("{number} EBP short", number=one.cost - house.ebp)],
         ]
-    head = joined(
-        h.th(scope="col")[name]
-        for name in (say("Deed"), "EBP", say("Against"), say("Prestige"), say("Its loss"), say("Affordable"))
-    )
-    return html(
-        '<section class="leaf"><h3>Espionage {sec}</h3>{points}'
-        '<div class="wide" tabindex="0" role="group" aria-label="Table"><table class="grid"><thead><tr>{head}'
-        "</tr></thead><tbody>{rows}</tbody></table></div></section>"
-    ).format(sec=sec("8.2"), points=points, head=head, rows=rows)
+    head = (say("Deed"), "EBP", say("Against"), say("Prestige"), say("Its loss"), say("Affordable"))
+    return leaf(say("Espionage"), "8.2", points, grid(head, rows))

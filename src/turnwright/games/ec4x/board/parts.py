@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html
+from turnwright.kit.words import say
 
 
 def page(title: str, lead: str, body: str) -> Markup:
@@ -21,6 +23,24 @@ def facts(*rows: tuple[str, str]) -> Markup:
 @lru_cache(1024, typed=True)
 def _fact(label: str, value: str) -> Markup:
     return h.div[h.dt[label], h.dd[value]]
+
+
+def leaf(title: str, section: str, *body: object) -> Markup:
+    """A part of a page under its heading, with the section it is about."""
+    return h.section("leaf")[h.h3[title, (" ", sec(section)) if section else None], body]
+
+
+def grid(head: Sequence[str], rows: object, foot: object = None, class_: str = "grid") -> Markup:
+    """A table that scrolls sideways where it is too wide."""
+    top = h.thead[h.tr[(h.th(scope="col")[name] if name else h.td for name in head)]]
+    return h.div("wide", tabindex="0", role="group", aria_label=say("Table"))[
+        h.table(class_)[top, h.tbody[rows], foot and h.tfoot[foot]]
+    ]
+
+
+def go(at: int, name: object) -> Markup:
+    """The name of a system, which leads there."""
+    return h.button("go", type="button", data_seek=f"system:{at}")[name]
 
 
 def sec(section: str) -> Markup:

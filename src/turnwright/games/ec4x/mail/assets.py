@@ -17,7 +17,7 @@ from ..economy.research import month, research_turn, step_cost
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.lines import arrival
-from ..text.words import NAMES, house_name, pp, star
+from ..text.words import NAMES, convoy, house_name, pp, star
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 
 RECENT = 12
@@ -194,14 +194,6 @@ def dossiers(view: Seen) -> Iterable[Row]:
 
 
 def convoys(view: Seen) -> Iterable[Row]:
-    """3.7 Colonists under way."""
-    for convoy in view.convoys:
-        yield Row(
-            say(
-                "{ptu} PTU, {star} to {star2}",
-                ptu=convoy.ptu // MILLI,
-                star=star(view, convoy.source),
-                star2=star(view, convoy.to),
-            ),
-            f"T{convoy.due + 1}",
-        )
+    """3.7 Colonists under way, and the turn in which they arrive, as of fleets."""
+    for one in view.convoys:
+        yield Row(convoy(view, one), f"T{one.due}")

@@ -10,7 +10,7 @@ import pytest
 from turnwright.core import Form, Match, Resign, apply
 from turnwright.games.ec4x import GAME, lines, mail, text
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.assets import Contact, Project
+from turnwright.games.ec4x.assets import Contact, Convoy, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.marks import courses
 from turnwright.games.ec4x.board.report import heading, report
@@ -69,6 +69,16 @@ def test_6_2_a_fleet_order_asks_for_the_target_it_needs(code: int, asked: str | 
     view = GAME.view(t, A)
     titles = [field.title for field in fields(view, lines.OrderFleet(1, code)) if field.name == "target"]
     assert titles == ([asked] if asked else [])
+
+
+def test_3_7_page_and_packet_name_the_same_people_of_a_convoy_and_one_turn_of_arrival() -> None:
+    t = row()
+    colony(t, A, 1)
+    t.convoys.append(Convoy(A, 0, 1, 5000, t.turn + 2))
+    view = GAME.view(t, A)
+    assert f"5 PTU, Star0 to Star1, due T{view.turn + 2}" in screens(view)["Colonies"]
+    part = next(part for part in mail.report(view).parts if part.title == "Convoys")
+    assert [(one.label, one.value) for one in part.rows] == [("5 PTU, Star0 to Star1", f"T{view.turn + 2}")]
 
 
 def test_2_3_4_a_fleet_that_the_sheet_splits_off_can_be_ordered_under_its_number() -> None:

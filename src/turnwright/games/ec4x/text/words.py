@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from turnwright.kit.words import counted, listed, say, wordlist
 
-from ..assets import Contact
+from ..assets import Contact, Convoy
 from ..book import EMPIRE, HOUSES, NOBODY, Area, Book, unit
+from ..economy.population import MILLI
 from ..economy.research import month, year
 from ..state import Seen
 
@@ -75,6 +76,12 @@ def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
     """2 Destroyers and 1 Scout."""
     named = [(book.units[code].name if code in book.units else code, count) for code, count in counts]
     return listed([counted(count, name) for name, count in named]) or say("nothing")
+
+
+def convoy(view: Seen, one: Convoy) -> str:
+    """3.7 Colonists under way: how many, from where to where."""
+    source, to = star(view, one.source), star(view, one.to)
+    return say("{ptu} PTU, {source} to {to}", ptu=one.ptu // MILLI, source=source, to=to)
 
 
 def date(turn: int) -> str:
