@@ -77,9 +77,11 @@ NOBODY = -2
 
 HOLD, MOVE, HOME, PATROL, GUARD_BASE, GUARD, BOMBARD, INVADE, BLITZ = range(9)
 SPY_PLANET, HACK, SPY_SYSTEM, COLONISE, JOIN, RENDEZVOUS, SALVAGE = range(9, 16)
-ORDERS = (
-    *("Hold", "Move", "Seek home", "Patrol", "Guard starbase", "Guard or blockade", "Bombard", "Invade", "Blitz"),
-    *("Spy on planet", "Hack starbase", "Spy on system", "Colonise", "Join fleet", "Rendezvous", "Salvage"),
+ORDERS = wordlist(
+    (
+        *("Hold", "Move", "Seek home", "Patrol", "Guard starbase", "Guard or blockade", "Bombard", "Invade", "Blitz"),
+        *("Spy on planet", "Hack starbase", "Spy on system", "Colonise", "Join fleet", "Rendezvous", "Salvage"),
+    )
 )
 """6.2 The sixteen fleet orders by their number."""
 ASSAULT = (GUARD, BOMBARD, INVADE, BLITZ)

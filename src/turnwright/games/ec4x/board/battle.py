@@ -10,7 +10,7 @@ from turnwright.kit.svg import percent
 from turnwright.kit.words import capital, counted, say, signed, wordlist
 
 from ..state import Seen
-from ..text.battle import lost_lifts, tasks
+from ..text.battle import SAID, lost_lifts, tasks
 from ..text.words import house_name, star
 from ..war.events import LEFT, Check, Force, Fought, Round, Search, Squad, Volley
 from ..war.squadrons import halved
@@ -167,7 +167,7 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
 
 def _plate(volley: Volley) -> Markup:
     """7.3.1 Die, modifiers, AS by effectiveness, hits, and what was lost."""
-    parts = [f"{signed(value)} {name}" for name, value in volley.modifiers]
+    parts = [f"{signed(value)} {SAID[name]}" for name, value in volley.modifiers]
     tweak = f"{', '.join(parts)} = {volley.die + volley.modifier}" if parts else say("no modifier")
     if volley.critical:
         tweak = say("natural {die}: critical", die=volley.die)
@@ -211,7 +211,7 @@ def _balance(view: Seen, event: Fought, check: Check) -> Markup:
         foe=check.foe,
         roe=check.roe,
         asks=asks,
-        decision=check.decision,
+        decision=SAID[check.decision],
         share=share,
         tick=tick,
     )
@@ -233,7 +233,10 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         rows += h.li(f"h{force.house}")[
             emblem(force.house, 20),
             h.span[
-                h.b[capital(house_name(force.house))], " ", event.fates[n], cost or html("<small>no losses</small>")
+                h.b[capital(house_name(force.house))],
+                " ",
+                SAID[event.fates[n]],
+                cost or html("<small>no losses</small>"),
             ],
         ]
     return html('<div class="round outcome"><h4>Outcome</h4><ul class="plain">{}</ul></div>', rows)

@@ -55,7 +55,7 @@ def _system_card(
         ),
         ", ",
     )
-    owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else html("free")
+    owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else say("free")
     contacts = joined(
         html(
             '<li class="h{house}">{emblem}<span><b>{house_name}</b>{power}{doing}<small>{units}</small></span></li>'
@@ -128,12 +128,15 @@ def house_card(view: Seen, seat: int) -> Markup:
         html(
             '<div class="head" data-ref="house:{seat}"><div><h3>{house_name}</h3><p>{stands}</p></div>{emblem}</div>'
         ).format(
-            seat=seat, house_name=house_name(seat), stands="fallen" if rival.fallen else stands, emblem=emblem(seat, 54)
+            seat=seat,
+            house_name=house_name(seat),
+            stands=say("fallen") if rival.fallen else stands,
+            emblem=emblem(seat, 54),
         ),
         facts(
             (say("Prestige"), html("<b>{}</b>", rival.prestige)),
-            (say("It offers you"), rival.offer or ""),
-            (say("You offer"), offer or ""),
+            (say("It offers you"), OFFERS[rival.offer] if rival.offer else ""),
+            (say("You offer"), OFFERS[offer] if offer else ""),
             (say("Known colonies"), html("<b>{}</b> {}", len(known), places) if known else ""),
             (
                 say("Seen in space"),
@@ -144,4 +147,5 @@ def house_card(view: Seen, seat: int) -> Markup:
     ]
 
 
+OFFERS = wordlist({"neutral": "peace", "enemy": "war", "pact": "a pact"})
 STANCE = wordlist({"neutral": "neutral to you", "enemy": "at war with you", "pact": "bound to you by a pact"})

@@ -7,7 +7,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import kept_by, say
+from turnwright.kit.words import counted, kept_by, say
 
 from .. import lines
 from ..assets import Colony, House, Planet, Project, capacity
@@ -118,16 +118,16 @@ def garrison(colony: Colony) -> str:
     """2.4 Bases, fighters, batteries and troops; what is crippled is said."""
     counts = (
         ("starbase", len(colony.starbases), len(colony.starbases) - colony.operational),
-        (say("fighter squadron"), len(colony.fighters), 0),
-        ("batterie", colony.batteries + colony.batteries_hit, colony.batteries_hit),
-        ("armie", colony.armies + colony.armies_hit, colony.armies_hit),
-        (say("marine division"), colony.marines + colony.marines_hit, colony.marines_hit),
+        ("fighter squadron", len(colony.fighters), 0),
+        ("battery", colony.batteries + colony.batteries_hit, colony.batteries_hit),
+        ("army", colony.armies + colony.armies_hit, colony.armies_hit),
+        ("marine division", colony.marines + colony.marines_hit, colony.marines_hit),
     )
     said = []
     for noun, count, hit in counts:
         if count:
-            word = f"{noun}s" if count > 1 else noun.removesuffix("ie") + ("y" if noun.endswith("ie") else "")
-            said.append(f"{count} {word}{(' ' + say('({hit} crippled)', hit=hit) if hit else '')}")
+            units = counted(count, noun)
+            said.append(say("{units} ({hit} crippled)", units=units, hit=hit) if hit else units)
     if colony.shield:
         said.append(say("shield SLD{shield}", shield=colony.shield))
     return ", ".join(said) or say("none")
@@ -139,10 +139,12 @@ def queue(view: Seen, colony: Colony) -> Markup:
     for line in view.sheet:
         if isinstance(line, lines.Build) and line.colony == colony.at and line.unit in view.book.units:
             row = unit(view.book, line.unit)
-            rows.append((units(view.book, ((line.unit, line.count),)), f"T{view.turn + row.turns}", " draft"))
+            rows.append((units(view.book, ((line.unit, line.count),)), f"T{view.turn + row.turns}", "draft"))
     if not rows:
         return Markup()
-    body = joined(h.li[h.span(state.strip())[what], state, h.b[when]] for what, when, state in rows)
+    body = joined(
+        h.li[h.span(state)[what], (" ", say("draft")) if state else None, h.b[when]] for what, when, state in rows
+    )
     return html('<section class="queue"><h4 class="cap">Queue</h4><ul>{}</ul></section>', body)
 
 

@@ -9,19 +9,20 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path
-from turnwright.kit.words import counted, kept_by, listed, say, wordlist
+from turnwright.kit.words import counted, filled, kept_by, listed, say, wordlist
 
 from .. import events, lines
 from ..assets import Contact, Fleet, Star
-from ..book import EMPIRE, HOLD, HOME, JOIN, MAJOR, MINOR, NOBODY, ORDERS, PLANETS, RAWS, RESTRICTED, SALVAGE
+from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, SALVAGE
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
-from ..text.words import house_name, reckoned, star, strength, units
+from ..text.gazetteer import LANE_TO
+from ..text.words import house_name, reckoned, star, strength, units, world
 from ..war.squadrons import fleet_attack
 from .space import LIFT, Chart, Rank, Spot, label, segment
 
-WAYS = wordlist({MAJOR: " (major)", MINOR: "", RESTRICTED: " (restricted)"})
+RESTING = wordlist({"reserve": "in reserve", "mothball": "in mothballs"})
 FIGHTS = (events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died)
 
 
@@ -37,15 +38,19 @@ def described(space: Chart, n: int) -> str:
         if n == space.hub:
             return say("{said}: unexplored; the Empire has guarded it from the start", said=said)
         return say("{said}: unexplored", said=said)
-    said += f": {PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
-    said += f"; {house_name(owner)}" if owner != NOBODY else ""
+    planet = world(seen.planet)
+    said = (
+        say("{system}: {planet}, free", system=said, planet=planet)
+        if owner == NOBODY
+        else say("{system}: {planet}, held by {house}", system=said, planet=planet, house=house_name(owner))
+    )
     return say("{said}; seen {turns} ago", said=said, turns=counted(age, "turn")) if age else said
 
 
 @kept_by()
 def ways(stars: tuple[Star, ...]) -> list[str]:
     """2.1 The lanes of each system, for those who do not see them; the same throughout a match."""
-    named = [[f"{stars[lane.to].name}{WAYS[lane.kind]}" for lane in one.lanes] for one in stars]
+    named = [[filled(LANE_TO[lane.kind], system=stars[lane.to].name) for lane in one.lanes] for one in stars]
     return [say("Lanes to {systems}", systems=listed(names)) for names in named]
 
 
@@ -125,7 +130,7 @@ def names(space: Chart) -> Markup:
             people = pu(colonies[n]) // MILLI
             drawn.append(
                 label(
-                    say("{people} PU", people=people) if people > 1 else "new",
+                    say("{people} PU", people=people) if people > 1 else say("new"),
                     "sub p",
                     Spot(x, y + 33),
                     space,
@@ -190,8 +195,8 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
         return strength(view.book, contact) if view.house else sum(count for _, count in contact.units)
 
     def named(contact: Contact) -> str:
-        seen = f"{house_name(contact.house)}: {units(view.book, contact.units)}"
-        return f"{seen}, {reckoned(weigh(contact))}" if view.house else seen
+        seen = say("{house}: {units}", house=house_name(contact.house), units=units(view.book, contact.units))
+        return say("{seen}, {power}", seen=seen, power=reckoned(weigh(contact))) if view.house else seen
 
     most = max(others, key=weigh)
     age = space.ages[n] or 0
@@ -369,10 +374,8 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
 def standing_of(course: Course, view: Seen) -> str:
     """6.2 An order in words, with its turn of arrival."""
     if course.fleet.offline or course.fleet.status != "active":
-        return say("offline, unpaid") if course.fleet.offline else say("in {status}", status=course.fleet.status)
-    target = ""
+        return say("offline, unpaid") if course.fleet.offline else RESTING[course.fleet.status]
+    order: str = ORDERS[course.code]
     if course.code == JOIN:
-        target = f" {course.target}"
-    elif course.target >= 0:
-        target = f", {star(view, course.target)}"
-    return f"{ORDERS[course.code]}{target}"
+        return say("{order} {fleet}", order=order, fleet=course.target)
+    return say("{order}, {star}", order=order, star=star(view, course.target)) if course.target >= 0 else order

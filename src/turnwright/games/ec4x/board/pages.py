@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, kept, kept_by, say, signed
+from turnwright.kit.words import counted, filled, kept, kept_by, say, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech
@@ -17,8 +17,8 @@ from ..economy.research import MICRO, chance, lacking, point_price, research_tur
 from ..economy.research import NAMES as DISCOVERED
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
-from ..text.gazetteer import Place, places, within_sight
-from ..text.words import NAMES, convoy, house_name, pp, strength
+from ..text.gazetteer import LANE_TO, Place, places, within_sight
+from ..text.words import NAMES, convoy, house_name, named, pp, strength
 from .art import emblem, hull
 from .cards import house_card, system_card
 from .colony_card import colony_card
@@ -60,7 +60,7 @@ def _class(code: str, one: Unit, cost: str, barred: str) -> Markup:
     fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
     command = f"{one.command}/{one.rating}" if one.rating else ""
     return h.tr("barred" if barred else "")[
-        h.th(scope="row")[hull(code, 22), " ", one.name, " ", h.small[code]],
+        h.th(scope="row")[hull(code, 22), " ", named(one), " ", h.small[code]],
         h.td[cost],
         h.td[fight],
         h.td[command],
@@ -117,7 +117,7 @@ def _system(place: Place) -> Markup:
         h.td[place.holder],
         h.td[place.planet],
         h.td[place.seen],
-        h.td[", ".join(f"{name} ({kind})" for _, name, kind in place.lanes)],
+        h.td[", ".join(filled(LANE_TO[kind], system=name) for _, name, kind in place.lanes)],
         h.td[place.forces],
     ]
 
@@ -155,18 +155,10 @@ def track(book: Book, house: House, area: Area) -> Markup:
     now, top = house.level(area), tech(book, area).top
     wanted, pool = step_cost(book, house, area), house.pool(area)
     this_turn = house.invested[-1][AREAS.index(area)] if house.invested else 0
-    bar = lacking(book, house, area)
+    held, bar, ready = area in house.held, lacking(book, house, area), pool >= wanted
     steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
-    state = (
-        say("held back by you")
-        if area in house.held
-        else bar.partition(" ")[2]
-        if bar
-        else "ready"
-        if pool >= wanted
-        else ""
-    )
-    tone = "good" if state == "ready" else "warn"
+    state = say("held back by you") if held else bar or (say("ready") if ready else "")
+    tone = "good" if ready and not held and not bar else "warn"
     price_ = say("{point_price:.2f} PP a point", point_price=point_price(book, house, area) / MICRO)
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
     gained = say(", {this_turn} last bought", this_turn=pp(this_turn)) if this_turn else ""
@@ -240,7 +232,7 @@ def spies(view: Seen, house: House) -> Markup:
         can = one.cost <= house.ebp
         aim = say("a colony") if deed in ON_A_COLONY else say("a house")
         rows += h.tr("" if can else "barred")[
-            h.th(scope="row")[one.name],
+            h.th(scope="row")[named(one)],
             h.td[one.cost],
             h.td[aim],
             h.td["+", one.gain],

@@ -14,8 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from turnwright.core import Action, Advice
-from turnwright.core.faces import Choose
+from turnwright.core import Action, Advice, faces
 from turnwright.kit.words import say, wordlist
 
 from ..actions import Seal, Write
@@ -59,7 +58,7 @@ def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     return play(view, list(PERSONALITIES.values())[view.me % len(PERSONALITIES)], rng)
 
 
-def character(weights: Weights, about: str) -> Choose:
+def character(weights: Weights, about: str) -> faces.Choose:
     """The player who cares for this."""
 
     def player(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:

@@ -75,12 +75,12 @@ def upkeep(book: Book, colonies: Sequence[Colony], fleets: Sequence[Fleet]) -> l
     yards = [c.spaceports * unit_upkeep(book, "SP") + c.shipyards * unit_upkeep(book, "SY") for c in colonies]
     bases = [unit_upkeep(book, BASE, base.wep) for colony in colonies for base in colony.starbases]
     return [
-        ("Ships", sum(ships for ships, _ in floating), "3.9"),
-        ("Fighters", sum(ships_upkeep(book, colony.fighters) for colony in colonies), "3.9"),
-        ("Spacelift", sum(lifts for _, lifts in floating), "3.9"),
-        ("Starbases", sum(bases), "3.9"),
-        ("Spaceports and shipyards", sum(yards), "3.9"),
-        ("Ground units", sum(ground_upkeep(book, colony) for colony in colonies), "3.9"),
+        (say("Ships"), sum(ships for ships, _ in floating), "3.9"),
+        (say("Fighters"), sum(ships_upkeep(book, colony.fighters) for colony in colonies), "3.9"),
+        (say("Spacelift"), sum(lifts for _, lifts in floating), "3.9"),
+        (say("Starbases"), sum(bases), "3.9"),
+        (say("Spaceports and shipyards"), sum(yards), "3.9"),
+        (say("Ground units"), sum(ground_upkeep(book, colony) for colony in colonies), "3.9"),
     ]
 
 

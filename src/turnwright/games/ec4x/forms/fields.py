@@ -18,7 +18,7 @@ from ..map.fleets import NOWHERE
 from ..secrets.espionage import ON_A_COLONY, row
 from ..state import Seen
 from ..text.lines import say_line
-from ..text.words import NAMES, ROE, house_name, pp, star
+from ..text.words import NAMES, ROE, house_name, named, pp, star
 
 DUTY: dict[Status, str] = wordlist(
     {"active": "active duty", "reserve": "reserve, half the upkeep", "mothball": "mothballs"}
@@ -69,7 +69,7 @@ def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
     return [
         _fleet(view),
         Field(name="squadron", title=say("Out of"), picks=tuple(Pick(s.number, _squadron(s)) for s in squadrons)),
-        Field(name="code", title=say("Ship"), picks=tuple(Pick(code, unit(view.book, code).name) for code in codes)),
+        Field(name="code", title=say("Ship"), picks=tuple(Pick(code, named(unit(view.book, code))) for code in codes)),
         Field(name="into", title=say("Into"), picks=(Pick(0, say("a squadron of its own")), *others)),
     ]
 
@@ -77,7 +77,7 @@ def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
 def _commission(view: Seen, line: lines.Commission) -> list[Field]:
     done = {c.at: [waiting_code(p) for p in c.queue if p.done] for c in view.colonies}
     at = tuple(pick for pick in _colonies(view) if done[pick.value])
-    codes = tuple(Pick(code, unit(view.book, code).name) for code in dict.fromkeys(done.get(line.colony, ())))
+    codes = tuple(Pick(code, named(unit(view.book, code))) for code in dict.fromkeys(done.get(line.colony, ())))
     hosts = [_pick_fleet(view, fleet) for fleet in view.fleets if fleet.at == line.colony]
     return [
         Field(name="colony", title=say("Colony"), picks=at),
@@ -107,7 +107,7 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
     house = view.mine
     rows = view.book.units
     classes = tuple(
-        Pick(code, f"{row.name}, {pp(price(view.book, house, code, False))} PP")
+        Pick(code, say("{unit}, {price} PP", unit=named(row), price=pp(price(view.book, house, code, False))))
         for code, row in rows.items()
         if row.cst <= house.level("CST")
     )
@@ -129,7 +129,7 @@ def _repair(view: Seen, line: lines.Repair) -> list[Field]:
     here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
     classes = sorted({ship.code for s in here for ship in s.ships})
     names = {"": say("a squadron")} | {
-        code: say("one {name} of a squadron", name=unit(view.book, code).name) for code in classes
+        code: say("one {name} of a squadron", name=named(unit(view.book, code))) for code in classes
     }
     names |= {"SB": say("a starbase")} | {code: say("all {name}s", name=unit(view.book, code).name) for code in GROUND}
     asked = [_colony(view), Field(name="what", title=say("What"), picks=tuple(Pick(*pair) for pair in names.items()))]
@@ -199,8 +199,7 @@ def _fund(view: Seen, line: lines.Fund) -> list[Field]:
 
 def _covert(view: Seen, line: lines.Covert) -> list[Field]:
     deeds = tuple(
-        Pick(deed, say("{name}, {cost} EBP", name=row(view.book, deed).name, cost=row(view.book, deed).cost))
-        for deed in DEEDS
+        Pick(deed, say("{deed}, {cost} EBP", row(view.book, deed), deed=named(row(view.book, deed)))) for deed in DEEDS
     )
     asked = [
         Field(name="deed", title=say("Action"), picks=deeds),
@@ -300,7 +299,7 @@ def _pick_system(view: Seen, at: int) -> Pick:
     if owner == view.seat:
         label = say("{star} (yours)", star=label)
     elif owner != NOBODY:
-        label = f"{label} ({house_name(owner)})"
+        label = say("{star} ({house})", star=label, house=house_name(owner))
     return Pick(at, label, (f"system:{at}", f"colony:{at}"))
 
 

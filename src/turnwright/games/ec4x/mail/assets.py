@@ -9,7 +9,7 @@ from turnwright.core.mail import Row
 from turnwright.kit.words import say
 
 from ..assets import Colony, Contact, Fleet, Squadron
-from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS
+from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS
 from ..economy import production
 from ..economy.construction import free_docks
 from ..economy.population import MILLI, level, pu
@@ -17,7 +17,7 @@ from ..economy.research import month, research_turn, step_cost
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.lines import arrival
-from ..text.words import NAMES, convoy, house_name, pp, star
+from ..text.words import NAMES, convoy, house_name, pp, star, world
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
 
 RECENT = 12
@@ -94,7 +94,7 @@ def colonies(view: Seen) -> Iterable[tuple[str, ...]]:
         docks = [free_docks(view.book, house, colony, place) for place in ("yard", "port")]
         yield (
             star(view, colony.at),
-            f"{PLANETS[planet.kind]}, {RAWS[planet.raw]}",
+            world(planet),
             LEVELS[level(pu(colony)) - 1],
             str(pu(colony) // MILLI),
             str(colony.industry),
@@ -173,7 +173,7 @@ def sightings(view: Seen) -> Iterable[tuple[str, ...]]:
             star(view, at),
             f"T{sight.turn}" if sight.turn < view.turn else "now",
             house_name(sight.owner).removeprefix("House ") if sight.owner != NOBODY else "",
-            f"{PLANETS[sight.planet.kind]}, {RAWS[sight.planet.raw]}",
+            world(sight.planet),
             "; ".join(units),
         )
 

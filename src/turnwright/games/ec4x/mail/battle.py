@@ -7,7 +7,7 @@ from turnwright.kit.svg import at as point
 from turnwright.kit.svg import tag
 from turnwright.kit.words import counted, say, signed
 
-from ..text.battle import EFFECT
+from ..text.battle import EFFECT, SAID
 from ..text.words import house_name
 from ..war.events import LEFT, Fought, Round, Squad, Volley
 from .map import NIGHT, PALE, colour, words
@@ -56,7 +56,7 @@ def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tu
         drawn += words(PAD, y + 10, say("spacelift only"), 12, DIM, text_anchor="start")
         y += 16
     for check in [check for check in fought.checks if check.force == force]:
-        said = say("ROE {roe}: {own} to {foe}, {decision}", check)
+        said = say("ROE {roe}: {own} to {foe}, {decision}", check, decision=SAID[check.decision])
         drawn += words(PAD, y + 12, said, 12, DIM if check.decision == "stays" else "#ffb39a", text_anchor="start")
         y += 19
     return drawn, y + 6
@@ -103,7 +103,7 @@ def _squad(squad: Squad, state: int, count: int, x: float, y: float, tint: str) 
     strength = squad.attack if sound else -(-squad.attack // 2) if state == CRIPPLED else 0
     ink = "#14122c" if sound else tint
     text = words(TOKEN / 2, 13, name, 11.5, ink, font_weight="800")
-    below = {DESTROYED: "lost", LEFT: "left"}.get(state, f"{strength}/{squad.defence}")
+    below = {DESTROYED: say("lost"), LEFT: say("left")}.get(state, f"{strength}/{squad.defence}")
     text += words(TOKEN / 2, 25, below, 10.5, ink, font_weight="600")
     cross = tag(
         "path",

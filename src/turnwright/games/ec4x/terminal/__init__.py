@@ -19,7 +19,7 @@ from ..text import research_rows
 from ..text.endings import ending
 from ..text.gazetteer import places, within_sight
 from ..text.lines import say_line
-from ..text.words import date, house_name, pp, star
+from ..text.words import date, house_name, pp, star, world
 from ..war.squadrons import fleet_attack
 from .books import construction, intrigue, ledger, report, research
 from .layout import WIDTH, lay_out, stacked
@@ -119,7 +119,7 @@ def worlds(view: Seen) -> str:
         rows.append(
             (
                 star(view, colony.at),
-                f"{PLANETS[planet.kind]}, {RAWS[planet.raw]}",
+                world(planet),
                 LEVELS[level(pu(colony)) - 1],
                 str(pu(colony) // MILLI),
                 str(colony.industry),

@@ -17,7 +17,7 @@ from ..state import Seen
 from ..text.battle import told
 from ..text.dossiers import facts as scouted
 from ..text.news import say_event
-from ..text.words import NAMES, house_name, pp, star
+from ..text.words import NAMES, house_name, named, pp, star
 from .layout import lay_out, paragraph, stacked
 
 
@@ -96,7 +96,7 @@ def catalogue(view: Seen, house: House) -> str:
             fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
             command = f"{one.command}/{one.rating}" if one.rating else ""
             cost = pp(price(view.book, house, code, False))
-            rows.append((code, one.name, cost, fight, command, f"{one.upkeep} %", str(one.turns)))
+            rows.append((code, named(one), cost, fight, command, f"{one.upkeep} %", str(one.turns)))
     return lay_out((say("Class"), "", "PP", "AS/DS", "CC/CR", say("Upkeep"), say("Turns")), rows)
 
 
@@ -111,7 +111,7 @@ def intrigue(view: Seen) -> str:
             rows.append((house_name(seat), str(rival.prestige), state, mine, rival.offer or ""))
     deeds = [
         (
-            row(view.book, deed).name,
+            named(row(view.book, deed)),
             say("{cost} EBP", cost=row(view.book, deed).cost),
             signed(row(view.book, deed).gain),
         )

@@ -76,7 +76,7 @@ def systems(view: Seen, found: list[Place]) -> str:
     """2.1, 1.3.4 Systems in words: who holds them, how far they are, where their lanes lead, and who was seen there."""
     rows = []
     for place in found:
-        lanes = ", ".join(f"{SIGN[[*LANES].index(kind)]} {name}" for _, name, kind in place.lanes)
+        lanes = ", ".join(f"{SIGN[kind]} {name}" for _, name, kind in place.lanes)
         about = [
             place.planet,
             say("seen {seen}", seen=place.seen) if place.seen not in (say("now"), say("never")) else "",

@@ -14,7 +14,7 @@ from turnwright.games.ec4x.assets import Contact, Convoy, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.marks import courses
 from turnwright.games.ec4x.board.report import heading, report
-from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, MOVE, SPY_PLANET
+from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, MAJOR, MOVE, SPY_PLANET
 from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
@@ -74,6 +74,7 @@ def test_6_2_a_fleet_order_asks_for_the_target_it_needs(code: int, asked: str | 
 def test_3_7_page_and_packet_name_the_same_people_of_a_convoy_and_one_turn_of_arrival() -> None:
     t = row()
     colony(t, A, 1)
+    observe(t, A)
     t.convoys.append(Convoy(A, 0, 1, 5000, t.turn + 2))
     view = GAME.view(t, A)
     assert f"5 PTU, Star0 to Star1, due T{view.turn + 2}" in screens(view)["Colonies"]
@@ -200,7 +201,7 @@ def test_2_1_the_map_is_told_in_words_with_lanes_distances_and_holders() -> None
     observe(t, A)
     near, *_ = [place for place in places(GAME.view(t, A)) if place.at == 2]
     assert (near.jumps, near.holder, near.planet, near.seen) == (2, "House Ilyrien", "Benign, Abundant", "now")
-    assert near.lanes == ((1, "Star1", "major"), (3, "Star3", "major"))
+    assert near.lanes == ((1, "Star1", MAJOR), (3, "Star3", MAJOR))
     assert near.forces == "your fleet 4; House Ilyrien: 1 Light Cruiser and 1 Destroyer"
     text = pages(GAME.view(t, A))["Systems"]
     assert "Star2   2      House Ilyrien  = Star1, = Star3. Benign, Abundant. your fleet 4;" in text

@@ -44,6 +44,23 @@ FIRES = wordlist(
 """7.5.1, 7.6 Whose die it was."""
 
 
+SAID = wordlist(
+    {
+        "held": "held",
+        "retreated": "retreated",
+        "destroyed": "destroyed",
+        "stays": "stays",
+        "retreats": "retreats",
+        "cornered": "cornered",
+        "scouts": "scouts",
+        "starbase": "starbase",
+        "surprise": "surprise",
+        "ambush": "ambush",
+    }
+)
+"""7.1.3, 7.3.2, 7.3.4 Fates, decisions and modifiers, as they stand beside numbers."""
+
+
 def sides(view: Seen, event: Fought) -> str:
     """7.2 Who met whom, with what."""
     return listed(
@@ -102,7 +119,7 @@ def losses(view: Seen, crippled: Units, destroyed: Units) -> str:
 
 def say_volley(view: Seen, number: int, shot: Volley) -> str:
     """7.3.1 One Task Force's fire."""
-    die = f"{shot.die}" + "".join(f" +{value} {name}" for name, value in shot.modifiers)
+    die = f"{shot.die}" + "".join(f" +{value} {SAID[name]}" for name, value in shot.modifiers)
     quarters, count, who = EFFECT[shot.quarters], counted(shot.hits, "hit"), house_name(shot.house)
     hits = (
         say("AS {attack} x {quarters} = {hits}, critical", shot, quarters=quarters, hits=count)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from turnwright.core import Value
-from turnwright.kit.words import counted, listed, say, say_n
+from turnwright.kit.words import counted, listed, say, say_n, wordlist
 
-from ..book import LANES, NOBODY, PLANETS, RAWS
+from ..book import NOBODY
 from ..map.lanes import distances
 from ..state import Seen
-from .words import house_name, star, units
+from .words import house_name, star, units, world
+
+LANE_TO = wordlist(("{system} (restricted)", "{system} (minor)", "{system} (major)"))
+"""2.1 Where a lane leads, by its class."""
 
 
 class Place(Value):
@@ -24,7 +27,7 @@ class Place(Value):
     planet: str
     seen: str
     forces: str
-    lanes: tuple[tuple[int, str, str], ...]
+    lanes: tuple[tuple[int, str, int], ...]
     """To where: the system, its name, the class of the lane."""
 
 
@@ -45,7 +48,7 @@ def within_sight(view: Seen) -> list[Place]:
 def _place(view: Seen, at: int, jumps: int) -> Place:
     one = view.stars[at]
     seen = view.intel[at] if view.intel else None
-    lanes = tuple((lane.to, star(view, lane.to), LANES[lane.kind]) for lane in one.lanes)
+    lanes = tuple((lane.to, star(view, lane.to), lane.kind) for lane in one.lanes)
     if seen is None:
         return Place(at, one.name, jumps, say("unknown"), "", say("never"), "", lanes)
     age = view.turn - seen.turn
@@ -56,6 +59,6 @@ def _place(view: Seen, at: int, jumps: int) -> Place:
     holder = (
         say("yours") if seen.owner == view.seat else say("free") if seen.owner == NOBODY else house_name(seen.owner)
     )
-    planet = f"{PLANETS[seen.planet.kind]}, {RAWS[seen.planet.raw]}"
+    planet = world(seen.planet)
     when = say("{turns} ago", turns=counted(age, "turn")) if age > 0 else say("now")
     return Place(at, one.name, jumps, holder, planet, when, "; ".join(forces), lanes)

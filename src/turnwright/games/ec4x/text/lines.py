@@ -16,7 +16,7 @@ from ..secrets.espionage import row
 from ..secrets.fog import armed
 from ..state import Seen
 from .stakes import at_stake
-from .words import house_name, pp, reckoned, star, strength
+from .words import house_name, named, pp, reckoned, star, strength
 
 
 def say_line(view: Seen, line: Action) -> Words:
@@ -73,10 +73,11 @@ def _say_line(view: Seen, line: Action) -> Words:
             return Words(label, group=say("Diplomacy"), refs=(f"house:{house}",))
         case lines.Covert(deed, house, colony):
             one, whom = row(view.book, deed), name(view, house)
+            what = named(one)
             label = (
-                say("{name} against {whom} at {star}", one, whom=whom, star=star(view, colony))
+                say("{name} against {whom} at {star}", name=what, whom=whom, star=star(view, colony))
                 if colony >= 0
-                else say("{name} against {whom}", one, whom=whom)
+                else say("{name} against {whom}", name=what, whom=whom)
             )
             return Words(label, say("{cost} EBP.", one), say("Espionage"), refs=(f"house:{house}",))
     return say_spending(view, line)

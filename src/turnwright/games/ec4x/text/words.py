@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, listed, say, wordlist
+from turnwright.kit.words import counted, listed, say, spoken, wordlist
 
-from ..assets import Contact, Convoy
-from ..book import EMPIRE, HOUSES, NOBODY, Area, Book, unit
+from ..assets import Contact, Convoy, Planet
+from ..book import BOOK, DEEDS, EMPIRE, HOUSES, NOBODY, PLANETS, RAWS, UNITS, Area, Book, Espionage, Unit, unit
 from ..economy.population import MILLI
 from ..economy.research import month, year
+from ..secrets.espionage import row
 from ..state import Seen
 
 MONEY = wordlist(
@@ -43,6 +44,9 @@ NAMES: dict[Area, str] = wordlist(
     }
 )
 """4 What the areas of research are about."""
+CLASSES = wordlist({code: row.name for code, row in UNITS.items()})
+DEED_NAMES = wordlist({deed: row(BOOK, deed).name for deed in DEEDS})
+"""8.2, 9.1 What the book calls them; a match may have others, which `named` says as they are."""
 ROE = wordlist(
     (
         *("avoids all fights", "fights only what cannot fight back", "fights at 4 to 1", "fights at 3 to 1"),
@@ -72,6 +76,11 @@ def plus_pp(amount: int) -> str:
     return f"+{pp(amount)}" if amount > 0 else pp(amount)
 
 
+def world(planet: Planet) -> str:
+    """2.2 Its class and its resources."""
+    return say("{planet}, {resources}", planet=PLANETS[planet.kind], resources=RAWS[planet.raw])
+
+
 def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
     """2 Destroyers and 1 Scout."""
     named = [(book.units[code].name if code in book.units else code, count) for code, count in counts]
@@ -82,6 +91,11 @@ def convoy(view: Seen, one: Convoy) -> str:
     """3.7 Colonists under way: how many, from where to where."""
     source, to = star(view, one.source), star(view, one.to)
     return say("{ptu} PTU, {source} to {to}", ptu=one.ptu // MILLI, source=source, to=to)
+
+
+def named(row: Unit | Espionage) -> str:
+    """9.1, 8.2 What the book calls a class or a deed."""
+    return spoken(__name__, row.name)
 
 
 def date(turn: int) -> str:
