@@ -6,6 +6,7 @@ decided stays as it is.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from random import Random
 
@@ -14,7 +15,9 @@ from turnwright.kit.words import say, say_n
 
 from .. import lines
 from ..actions import Seal, Write
+from ..book import Area
 from ..command import desk
+from ..economy import research
 from ..economy.production import PP
 from ..lines import Line
 from ..state import Reach, Seen
@@ -24,7 +27,7 @@ from .strategist import STRATEGIST
 from .weighing import Thinker, imagined
 
 TRIFLE = 10 * PP
-"""4.1 PP for which research is no reason to keep a sheet open."""
+"""4.1 PP that are not worth a line of research."""
 PLANS = 3
 """Plans by other chances, none of which may hold what a person has written before another order is called better."""
 NAMED = 3
@@ -40,10 +43,11 @@ def go_on(view: Seen, rng: Random) -> Advice | None:
     bad = {refusal.at for refusal in refused}
     kept = tuple(line for at, line in enumerate(view.sheet) if at not in bad)
     decided = {subject(line) for line in kept}
+    research.deposit(after, view.me)  # what these lines buy is there for those to come
     plan = planned(look(after, view.me), seed)
-    added = fitting(world, view.me, kept, [line for line in plan if subject(line) not in decided])
+    added = worthwhile(fitting(world, view.me, kept, [line for line in plan if subject(line) not in decided]))
     second = otherwise(view, world, [plan, *(planned(view, seed + n) for n in range(PLANS))])
-    if bad or not trifling(added):
+    if bad or added:
         said = (missing(len(added)) if added else "", dropped(len(bad)) if bad else "")
         second = second or Instead(Seal(), say("The sheet as it is, without these changes."))
         return Advice(Write((*kept, *added)), " ".join(filter(None, said)), instead=second)
@@ -86,10 +90,15 @@ def fitting(world: Reach, seat: int, kept: Sequence[Line], more: Sequence[Line])
     return found
 
 
-def trifling(added: Sequence[Line]) -> bool:
-    """Nothing but a little research and ships that change places."""
-    left = [line for line in added if not isinstance(line, lines.Regroup)]
-    return sum(line.amount if isinstance(line, lines.Invest) else TRIFLE for line in left) < TRIFLE
+def worthwhile(added: Sequence[Line]) -> list[Line]:
+    """What goes into one area of research is one line, if it is no trifle; nothing if all there is are ships that change places."""
+    amounts = Counter[Area]()
+    for line in added:
+        if isinstance(line, lines.Invest):
+            amounts[line.area] += line.amount
+    found: list[Line] = [line for line in added if not isinstance(line, lines.Invest)]
+    found += [lines.Invest(area, amount) for area, amount in amounts.items() if amount >= TRIFLE]
+    return [] if all(isinstance(line, lines.Regroup) for line in found) else found
 
 
 def otherwise(view: Seen, world: Reach, plans: Sequence[Sequence[Line]]) -> Instead | None:

@@ -279,9 +279,10 @@ def _research(view: Seen, line: lines.Invest, above: Sequence[Line]) -> str:
             level=level,
             points=view.book.prestige.tech,
         )
-    return say(
-        "{what} {share} % of level {level} are there then.", what=what, share=100 * have // max(1, need), level=level
-    )
+    share = 100 * have // need
+    if not share:
+        return say("{what} It is a first step to level {level}.", what=what, level=level)
+    return say("{what} {share} % of level {level} are there then.", what=what, share=share, level=level)
 
 
 def _industry(view: Seen, at: int, units: int) -> str:

@@ -12,9 +12,11 @@ from turnwright.bots import advise
 from turnwright.core import Advice, Match, legal, perform
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.book import HOLD, MOVE
+from turnwright.games.ec4x.book import HOLD, MOVE, Area
+from turnwright.games.ec4x.bot.going_on import TRIFLE
 from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.economy.production import PP
+from turnwright.games.ec4x.economy.research import points_for, step_cost
 from turnwright.games.ec4x.lines import Build, Industry, Invest, Line, OrderFleet, Tax
 from turnwright.games.ec4x.questions import WRITE_ORDERS
 from turnwright.games.ec4x.state import Reach
@@ -75,8 +77,28 @@ def test_1_3_2_what_is_written_stays_and_what_is_missing_is_named_line_by_line()
     assert "worth adding" in advice.reason
 
 
+@pytest.mark.parametrize("turn", [2, 4, 8])
+def test_4_1_points_that_the_sheet_buys_are_not_bought_twice_and_trifles_are_left_alone(turn: int) -> None:
+    t = later(turn)
+    house, sheet = t.houses[0], whole(t)
+    advice = asked(t, *sheet)
+    added = advice.action.lines[len(sheet) :] if isinstance(advice.action, Write) else ()
+    assert f"{len(added)} line" in advice.reason or not added
+    for line in added:
+        if isinstance(line, Invest):
+            bought = sum(points_for(t.book, house, row.area, row.amount) for row in of_area(sheet, line.area))
+            assert house.pool(line.area) + bought < step_cost(t.book, house, line.area), line
+            assert line.amount >= TRIFLE
+    assert len({line.area for line in added if isinstance(line, Invest)}) == sum(isinstance(x, Invest) for x in added)
+
+
+def of_area(sheet: tuple[Line, ...], area: Area) -> list[Invest]:
+    return [line for line in sheet if isinstance(line, Invest) and line.area == area]
+
+
 def test_4_1_what_goes_into_one_area_is_one_row_with_the_sum() -> None:
     view = GAME.view(start(2, 5), 0)
+    assert bot.line_by_line(view, Write((Invest("EL", 300),)))[0].reason.endswith("It is a first step to level 2.")
     rows = bot.line_by_line(view, Write((Invest("EL", 1200), Tax(50), Invest("EL", 300))))
     assert [row.label for row in rows][:1] == ["Research EL for 15 PP"]
     assert len(rows) == 2
