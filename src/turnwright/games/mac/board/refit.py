@@ -17,12 +17,12 @@ from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIG
 from ..company.actions import ConfirmRefit
 from ..company.calendar import date
 from ..company.refit import (
+    REFIT_BAY,
     changes,
     content,
     fit_problem,
     loose,
     machine_in,
-    problem,
     refit_days,
     refit_rows,
     space_rows,
@@ -234,7 +234,7 @@ def bill(view: MacView) -> Markup:
         days=counted(days, "day"),
         date=date(book, view.day + days),
     )
-    shut = problem(view, ConfirmRefit())
+    shut = REFIT_BAY.problem(view, 0, ConfirmRefit())
     deeds = do_or_not("confirm", say("Confirm the refit"), shut, "check", "primary") + (
         "" if shut.startswith("7.8") else do("reset", say("Reset"), "undo")
     )

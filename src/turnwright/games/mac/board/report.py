@@ -13,8 +13,7 @@ from ..company.calendar import date
 from ..company.economy import sale_price, short_of, wreck_price
 from ..company.grades import grade_of, next_grade
 from ..company.repair import missing
-from ..company.salvage import problem as salvage_problem
-from ..company.salvage import salvage_chance
+from ..company.salvage import SALVAGE, salvage_chance
 from ..company.state import Report, Return
 from ..company.worth import worth_rows
 from ..frames import armour_of
@@ -178,7 +177,7 @@ def wreck(view: MacView, report: Report, n: int) -> Markup:
     offer = do_or_not(
         f"wreck:{n}",
         say("Recover for {price:,}", price=price),
-        salvage_problem(view, Recover(n)) or short_of(view, price),
+        SALVAGE.problem(view, 0, Recover(n)) or short_of(view, price),
         "hex",
         "primary",
     )

@@ -87,53 +87,45 @@ def before_problem(f: Firm) -> str:
     return "12.2 Payout and lance are those of the last contract." if same else ""
 
 
-def candidates(f: Firm) -> Iterator[Action]:
-    """13 What one may think of doing before a contract."""
-    mission = accepted(f)
-    yield d.Launch()
-    yield from (d.SetPayout(level) for level in range(len(f.book.company.payouts)) if level != mission.payout)
-    yield from (d.Bench(frame) for frame in mission.lance)
-    yield from (d.Field(frame) for frame in f.hangar if frame not in mission.lance)
-    if f.report:
-        yield d.AsBefore()
-    yield d.Decline()
-    yield from ALL_ORDERS
-
-
-def problem(f: Firm, action: Action) -> str:
-    """13 Why this cannot be done now, starting with the section; empty if it can."""
-    match action:
-        case d.SetPayout(level=level):
-            if not 0 <= level < len(f.book.company.payouts):
-                return "12.2 There is no such payout level."
-            return "12.2 That is agreed on already." if level == accepted(f).payout else ""
-        case d.Field(frame=frame):
-            return field_problem(f, frame)
-        case d.Bench(frame=frame):
-            return "" if frame in accepted(f).lance else "13 That frame is not in the lance."
-        case d.AsBefore():
-            return before_problem(f)
-        case d.Launch() | d.AutoResolve():
-            return launch_problem(f)
-        case d.Decline():
-            return ""
-    return "13 A contract is on the table; launch or decline first."
-
-
 class Briefing(Menu[Mac]):
     """13 Choose payout and lance, then launch, give orders, or decline."""
 
-    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
-        return candidates(t)
+    def candidates(self, t: Firm, seat: int) -> Iterator[Action]:
+        """13 What one may think of doing before a contract."""
+        mission = accepted(t)
+        yield d.Launch()
+        yield from (d.SetPayout(level) for level in range(len(t.book.company.payouts)) if level != mission.payout)
+        yield from (d.Bench(frame) for frame in mission.lance)
+        yield from (d.Field(frame) for frame in t.hangar if frame not in mission.lance)
+        if t.report:
+            yield d.AsBefore()
+        yield d.Decline()
+        yield from ALL_ORDERS
 
-    def problem(self, t: Mac, seat: int, action: Action) -> str:
-        return problem(t, action)
+    def problem(self, t: Firm, seat: int, action: Action) -> str:
+        """13 Why this cannot be done now, starting with the section; empty if it can."""
+        match action:
+            case d.SetPayout(level=level):
+                if not 0 <= level < len(t.book.company.payouts):
+                    return "12.2 There is no such payout level."
+                return "12.2 That is agreed on already." if level == accepted(t).payout else ""
+            case d.Field(frame=frame):
+                return field_problem(t, frame)
+            case d.Bench(frame=frame):
+                return "" if frame in accepted(t).lance else "13 That frame is not in the lance."
+            case d.AsBefore():
+                return before_problem(t)
+            case d.Launch() | d.AutoResolve():
+                return launch_problem(t)
+            case d.Decline():
+                return ""
+        return "13 A contract is on the table; launch or decline first."
 
     def legal(self, t: Mac, seat: int) -> Sequence[Action]:
         """13 As `problem` has it, and it must agree with it; all orders are refused for the same reason."""
         stuck = bool(launch_problem(t))
-        acts = [action for action in candidates(t) if not (stuck and isinstance(action, d.AutoResolve))]
-        return [action for action in acts if isinstance(action, d.AutoResolve) or not problem(t, action)]
+        acts = [action for action in self.candidates(t, seat) if not (stuck and isinstance(action, d.AutoResolve))]
+        return [action for action in acts if isinstance(action, d.AutoResolve) or not self.problem(t, seat, action)]
 
     def refused(self, t: Mac, seat: int) -> Sequence[tuple[Action, str]]:
         """13 Launching stands for auto-resolving too; that all is as before is no news."""

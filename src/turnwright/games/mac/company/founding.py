@@ -16,27 +16,12 @@ from .state import Member
 def found_company(t: Mac) -> None:
     """13.3, 9.5 Credits, fuel, four pilots, two frames with the first two pilots, and no spare parts (A5)."""
     start = t.book.company.start
-    t.name, t.credits, t.reputation, t.place, t.fuel = (
-        start.name,
-        start.credits,
-        start.reputation,
-        start.place,
-        start.fuel,
-    )
+    for name in ("name", "credits", "reputation", "place", "fuel"):
+        setattr(t, name, getattr(start, name))
     t.day, t.phase = 1, "headquarters"
     t.standing = dict.fromkeys(FACTION_NAMES, t.book.company.standing.start)
     for id, row in enumerate(t.book.company.pilots, 1):
-        t.pilots[id] = Member(
-            id=id,
-            callsign=row.callsign,
-            gunnery=row.gunnery,
-            piloting=row.piloting,
-            tactics=row.tactics,
-            morale=row.morale,
-            xp=row.xp,
-            missions=row.missions,
-            kills=row.kills,
-        )
+        t.pilots[id] = Member(id=id, **{name: getattr(row, name) for name in row.__struct_fields__})
     for pilot, (name, design) in enumerate(zip(NAMES[0], DESIGNS["starters"], strict=False), 1):
         machine = add_frame(t, name, design.chassis)
         mounts = tuple(Mount(gun.weapon, gun.slot, location_of(gun.slot), gun.group) for gun in design.guns)

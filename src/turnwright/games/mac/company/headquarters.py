@@ -45,24 +45,6 @@ def fuel_offers(f: Firm) -> list[int]:
     return sorted({fuel_wanted(f, units) for units in FUEL} - {0})
 
 
-def candidates(f: Firm) -> Iterator[Action]:
-    """13.1 What one may think of doing at headquarters."""
-    yield d.ADVANCE_DAY
-    yield from (d.accept(contract.id) for contract in f.contracts)
-    for machine in f.hangar.values():
-        yield from (work for work, _ in works(f.book, machine))
-        if machine.pilot:
-            yield d.unassign(machine.id)
-        yield d.sell_frame(machine.id)
-    yield from assignments(f)
-    yield d.HIRE
-    yield from (d.travel(place) for place in legs(f))
-    yield from (d.BuyFuel(units) for units in fuel_offers(f))
-    if f.book.places[f.place].market:
-        yield from (d.buy(item) for item in dict.fromkeys([*on_sale(f), *exclusives(f)]))
-        yield from sales(f)
-
-
 def works(book: Book, machine: Machine) -> list[tuple[Action, int]]:
     """11.3, 7.8 The work that may be done on a frame, and its price."""
     match machine.status:
@@ -136,20 +118,30 @@ def fields(action: Action) -> list[Any]:
     return [getattr(action, name) for name in action.__struct_fields__]
 
 
-def problem(f: Firm, action: Action) -> str:
-    """13.1 Why this cannot be done now, starting with the section; empty if it can."""
-    deed = DEEDS.get(type(action))
-    return deed[0](f, *fields(action)) if deed else "13.1 That is nothing to do at headquarters."
-
-
 class Headquarters(Menu[Mac]):
     """13.1 Trade, repair, refit, hire, travel, accept a contract, or let a day pass."""
 
-    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
-        return candidates(t)
+    def candidates(self, t: Firm, seat: int) -> Iterator[Action]:
+        """13.1 What one may think of doing at headquarters."""
+        yield d.ADVANCE_DAY
+        yield from (d.accept(contract.id) for contract in t.contracts)
+        for machine in t.hangar.values():
+            yield from (work for work, _ in works(t.book, machine))
+            if machine.pilot:
+                yield d.unassign(machine.id)
+            yield d.sell_frame(machine.id)
+        yield from assignments(t)
+        yield d.HIRE
+        yield from (d.travel(place) for place in legs(t))
+        yield from (d.BuyFuel(units) for units in fuel_offers(t))
+        if t.book.places[t.place].market:
+            yield from (d.buy(item) for item in dict.fromkeys([*on_sale(t), *exclusives(t)]))
+            yield from sales(t)
 
-    def problem(self, t: Mac, seat: int, action: Action) -> str:
-        return problem(t, action)
+    def problem(self, t: Firm, seat: int, action: Action) -> str:
+        """13.1 Why this cannot be done now, starting with the section; empty if it can."""
+        deed = DEEDS.get(type(action))
+        return deed[0](t, *fields(action)) if deed else "13.1 That is nothing to do at headquarters."
 
     def legal(self, t: Mac, seat: int) -> Sequence[Action]:
         """13.1 As `problem` has it, and it must agree with it; ways, goods and prices are looked up once for all of them."""

@@ -182,13 +182,6 @@ def confirm(t: Mac) -> None:
     t.bay = None
 
 
-def candidates(f: Firm) -> Iterator[Action]:
-    """7.8 What one may think of doing in the bay."""
-    yield from fits(f)
-    yield from undoings(staged(f), f.book.groups)
-    yield from (d.CONFIRM_REFIT, d.RESET_BAY, d.LEAVE_BAY)
-
-
 def fits(f: Firm) -> Iterator[d.Fit]:
     """7.1, 7.7.1 Whatever lies ready, on each free hardpoint of its size or on none."""
     bay = staged(f)
@@ -210,24 +203,6 @@ def undoings(bay: Bay, groups: int) -> tuple[Action, ...]:
     )
 
 
-def problem(f: Firm, action: Action) -> str:
-    """7.8 Why this cannot be done in the bay, starting with the section; empty if it can."""
-    match action:
-        case d.Fit(item=item, slot=slot):
-            return fit_problem(f, item, slot)
-        case d.Strip(item=item, slot=slot):
-            return strip_problem(f, item, slot)
-        case d.Regroup(slot=slot, group=group):
-            return regroup_problem(f, slot, group)
-        case d.ConfirmRefit():
-            return "7.8 Nothing is changed yet." if untouched(f) else short_of(f, added(refit_rows(f)))
-        case d.ResetBay():
-            return "7.8 Nothing is changed yet." if untouched(f) else ""
-        case d.LeaveBay():
-            return ""
-    return "7.8 A frame is in the refit bay; confirm or leave first."
-
-
 class RefitBay(Menu[Mac]):
     """7.8 Fit, strip and regroup as you like; nothing counts until it is confirmed."""
 
@@ -240,11 +215,28 @@ class RefitBay(Menu[Mac]):
             acts += [d.RESET_BAY] if short_of(t, added(refit_rows(t))) else [d.CONFIRM_REFIT, d.RESET_BAY]
         return [*acts, d.LEAVE_BAY]
 
-    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
-        return candidates(t)
+    def candidates(self, t: Firm, seat: int) -> Iterator[Action]:
+        """7.8 What one may think of doing in the bay."""
+        yield from fits(t)
+        yield from undoings(staged(t), t.book.groups)
+        yield from (d.CONFIRM_REFIT, d.RESET_BAY, d.LEAVE_BAY)
 
-    def problem(self, t: Mac, seat: int, action: Action) -> str:
-        return problem(t, action)
+    def problem(self, t: Firm, seat: int, action: Action) -> str:
+        """7.8 Why this cannot be done in the bay, starting with the section; empty if it can."""
+        match action:
+            case d.Fit(item=item, slot=slot):
+                return fit_problem(t, item, slot)
+            case d.Strip(item=item, slot=slot):
+                return strip_problem(t, item, slot)
+            case d.Regroup(slot=slot, group=group):
+                return regroup_problem(t, slot, group)
+            case d.ConfirmRefit():
+                return "7.8 Nothing is changed yet." if untouched(t) else short_of(t, added(refit_rows(t)))
+            case d.ResetBay():
+                return "7.8 Nothing is changed yet." if untouched(t) else ""
+            case d.LeaveBay():
+                return ""
+        return "7.8 A frame is in the refit bay; confirm or leave first."
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:

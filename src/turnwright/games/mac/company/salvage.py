@@ -42,39 +42,31 @@ def reported(f: Firm) -> Report:
     return f.report
 
 
-def candidates(f: Firm) -> Iterator[Action]:
-    """12 What one may think of doing on the battlefield."""
-    report = reported(f)
-    yield from (d.Pick(weapon) for weapon in dict.fromkeys(report.pool))
-    yield from (d.Recover(number) for number in range(len(report.wrecks)))
-    yield d.LeaveField()
-
-
-def problem(f: Firm, action: Action) -> str:
-    """12.1, 12.4 Why this cannot be done now; empty if it can."""
-    report = reported(f)
-    match action:
-        case d.Pick(weapon=weapon):
-            if not report.picks:
-                return "12.1 There are no picks left."
-            return "" if weapon in report.pool else "12.1 That is not in the wreckage."
-        case d.Recover(wreck=number):
-            if not 0 <= number < len(report.wrecks):
-                return "12.4 There is no such frame to recover."
-            return short_of(f, wreck_price(f.book, report.wrecks[number].chassis))
-        case d.LeaveField():
-            return ""
-    return "12 The wreckage comes first; pick, recover or leave."
-
-
 class Salvage(Menu[Mac]):
     """12 Pick weapons out of the wreckage, buy frames whose pilots were killed, then leave."""
 
-    def candidates(self, t: Mac, seat: int) -> Iterator[Action]:
-        return candidates(t)
+    def candidates(self, t: Firm, seat: int) -> Iterator[Action]:
+        """12 What one may think of doing on the battlefield."""
+        report = reported(t)
+        yield from (d.Pick(weapon) for weapon in dict.fromkeys(report.pool))
+        yield from (d.Recover(number) for number in range(len(report.wrecks)))
+        yield d.LeaveField()
 
-    def problem(self, t: Mac, seat: int, action: Action) -> str:
-        return problem(t, action)
+    def problem(self, t: Firm, seat: int, action: Action) -> str:
+        """12.1, 12.4 Why this cannot be done now; empty if it can."""
+        report = reported(t)
+        match action:
+            case d.Pick(weapon=weapon):
+                if not report.picks:
+                    return "12.1 There are no picks left."
+                return "" if weapon in report.pool else "12.1 That is not in the wreckage."
+            case d.Recover(wreck=number):
+                if not 0 <= number < len(report.wrecks):
+                    return "12.4 There is no such frame to recover."
+                return short_of(t, wreck_price(t.book, report.wrecks[number].chassis))
+            case d.LeaveField():
+                return ""
+        return "12 The wreckage comes first; pick, recover or leave."
 
     def answer(self, t: Mac, seat: int, action: Action) -> None:
         match action:

@@ -10,7 +10,7 @@ from turnwright.core import Dice, Record, key_of_seed, legal, perform
 from turnwright.games.mac import GAME, bot
 from turnwright.games.mac.company import actions as d
 from turnwright.games.mac.company import events as c
-from turnwright.games.mac.company.headquarters import candidates, problem
+from turnwright.games.mac.company.headquarters import HEADQUARTERS
 from turnwright.games.mac.company.salvage import reported
 from turnwright.games.mac.score import worth_rows
 from turnwright.testing import law_play, law_replay, law_secrets, law_state, law_words
@@ -132,14 +132,14 @@ def test_13_1_what_is_listed_at_headquarters_is_what_is_not_refused():
             and not (t.bay or t.mission or (t.report and t.report.picks))
         ):
             everything = [
-                *candidates(t),
+                *HEADQUARTERS.candidates(t, 0),
                 *(d.Travel(place) for place in t.book.places),
                 *(d.Buy(item) for item in (*t.book.weapons, *t.book.equipment, *t.book.chassis)),
                 *(kind(id) for kind in (d.SellFrame, d.OpenBay, d.Rebuild, d.Unassign, d.Repair) for id in range(8)),
                 *(d.Assign(pilot, frame) for pilot in range(8) for frame in range(8)),
             ]
             if type(t.asks[0]).__name__ == "Headquarters":
-                assert set(legal(t, 0)) == {action for action in everything if not problem(t, action)}
+                assert set(legal(t, 0)) == {action for action in everything if not HEADQUARTERS.problem(t, 0, action)}
 
 
 def test_13_every_way_a_campaign_can_end_is_recorded():

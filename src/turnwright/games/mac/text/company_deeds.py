@@ -19,7 +19,6 @@ from ..company.market import frame_sale_rows
 from ..company.refit import machine_in, refit_days, refit_rows, space_rows, spare
 from ..company.repair import rebuild_price, repair_days, repair_rows
 from ..company.salvage import picks, salvage_chance
-from ..company.state import Machine
 from ..company.travel import fuel_price, fuel_wanted, legs
 from ..state import MacView
 from .company import frame_name, hardpoint, in_stock, money, offer, pilot_name, thing
@@ -139,62 +138,41 @@ def about(book: Book, item: str) -> str:
 
 
 def _frames(view: MacView, action: Action) -> Said | None:
-    book = view.book
-    machine = view.hangar.get(getattr(action, "frame", 0))
-    refs = (f"machine:{machine.id}",) if machine else ()
-    name = machine.name if machine else say("a frame")
+    if not isinstance(action, d.Repair | d.Rebuild | d.SellFrame | d.OpenBay | d.Assign | d.Unassign):
+        return None
+    book, machine = view.book, view.hangar.get(action.frame)
+    heading = say("Pilots") if isinstance(action, d.Assign | d.Unassign) else say("Hangar")
+    if machine is None:
+        return say("Work on a frame"), say("There is no such frame."), heading, ()
+    id, name = machine.id, machine.name
     match action:
         case d.Repair(rush=rush):
-            if machine is None:
-                return say("Repair a frame"), say("There is no such frame."), say("Hangar"), ()
             price, days = added(repair_rows(book, machine, rush)), repair_days(book, machine, rush)
-            how = say("Rush the repair of") if rush else say("Repair")
-            said, button = f"{money(price)}, {counted(days, 'day')}.", _button("rush" if rush else "repair", machine)
-            return f"{how} {name}", said, say("Hangar"), (*refs, *button)
+            label = say("Rush the repair of {name}", name=name) if rush else say("Repair {name}", name=name)
+            said, button = f"{money(price)}, {counted(days, 'day')}.", "rush" if rush else "repair"
         case d.Rebuild():
-            price = rebuild_price(book, machine) if machine else 0
             wait = counted(book.company.repairs.rebuild_days, "day")
-            return (
-                say("Rebuild {name}", name=name),
-                f"{money(price)}, {wait}.",
-                say("Hangar"),
-                (*refs, *_button("rebuild", machine)),
-            )
+            label, button = say("Rebuild {name}", name=name), "rebuild"
+            said = f"{money(rebuild_price(book, machine))}, {wait}."
         case d.SellFrame():
-            price = added(frame_sale_rows(view, machine)) if machine else 0
+            price = added(frame_sale_rows(view, machine))
+            label, button = say("Sell {name}", name=name), "sale"
             said = say("For {money}; its loadout goes to the stores.", money=money(price))
-            return say("Sell {name}", name=name), said, say("Hangar"), (*refs, *_button("sale", machine))
         case d.OpenBay():
+            label, button = say("Refit {name}", name=name), "refit"
             said = say("Opens the refit bay; nothing is paid yet.")
-            return say("Refit {name}", name=name), said, say("Hangar"), (*refs, *_button("refit", machine))
         case d.Assign(pilot=pilot):
             who = view.pilots.get(pilot)
             skills = say("Gunnery {gunnery}, Piloting {piloting}", who) if who else say("Nobody of that number")
             hurt = say(", injured for {days}", days=counted(who.days, "day")) if who and who.status == "injured" else ""
-            return (
-                say("Assign {pilot_name} to {name}", pilot_name=pilot_name(view, pilot), name=name),
-                f"{skills}{hurt}.",
-                say("Pilots"),
-                (*refs, f"pilot:{pilot}"),
-            )
+            label = say("Assign {pilot_name} to {name}", pilot_name=pilot_name(view, pilot), name=name)
+            return label, f"{skills}{hurt}.", heading, (f"machine:{id}", f"pilot:{pilot}")
         case d.Unassign():
-            who = view.pilots.get(machine.pilot) if machine else None
-            said = (
-                say("{callsign} is free for another frame.", callsign=who.callsign) if who else say("It has no pilot.")
-            )
-            whom = (f"pilot:{who.id}",) if who else ()
-            return (
-                say("Unassign the pilot of {name}", name=name),
-                said,
-                say("Pilots"),
-                (*refs, *whom, *_button("release", machine)),
-            )
-    return None
-
-
-def _button(deed: str, machine: Machine | None) -> tuple[str, ...]:
-    """The ref of the button for a deed on the sheet of a frame."""
-    return (f"{deed}:{machine.id}",) if machine else ()
+            who = view.pilots.get(machine.pilot)
+            free = say("{callsign} is free for another frame.", callsign=who.callsign) if who else ""
+            refs = (f"machine:{id}", *((f"pilot:{who.id}",) if who else ()), f"release:{id}")
+            return say("Unassign the pilot of {name}", name=name), free or say("It has no pilot."), heading, refs
+    return label, said, heading, (f"machine:{id}", f"{button}:{id}")
 
 
 def _bay(view: MacView, action: Action) -> Said | None:

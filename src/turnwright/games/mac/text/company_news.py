@@ -33,7 +33,7 @@ def say_company_event(view: MacView, event: Event) -> Words | None:
     """One sentence; None for the events of a battle."""
     if plain := in_plain_words(PLAIN, event):
         return event.in_words(plain)
-    for word in (_days, _trade, _people, _contract, _salvage):
+    for word in (_days, _trade, _people, _contract):
         if said := word(view, event):
             return event.in_words(said)
     return None
@@ -113,6 +113,7 @@ def _people(view: MacView, event: Event) -> Words | str | None:
 
 
 def _contract(view: MacView, event: Event) -> Words | str | None:
+    book = view.book
     match event:
         case c.LanceDeployed(frames=frames, orders=orders):
             by = " " + say("by orders ({orders})", orders=orders) if orders else ""
@@ -121,17 +122,9 @@ def _contract(view: MacView, event: Event) -> Words | str | None:
             more = " " + say("and {bonus:,} for losing nobody", bonus=bonus) if bonus else ""
             return say("{contract} ends in {result}: {pay:,} credits{more}.", event, more=more)
         case c.StandingChanged(faction=faction, by=by):
-            return say(
-                "{name}: standing {by} to {standing}.", event, name=view.book.factions[faction].name, by=signed(by)
-            )
+            return say("{name}: standing {by} to {standing}.", event, name=book.factions[faction].name, by=signed(by))
         case c.ReputationChanged(by=by, reputation=reputation):
             return say("Reputation {by} to {reputation}.", by=signed(by), reputation=reputation)
-    return None
-
-
-def _salvage(view: MacView, event: Event) -> Words | str | None:
-    book = view.book
-    match event:
         case c.WeaponPicked(weapon=weapon):
             return say("{thing} taken from the wreckage.", thing=thing(book, weapon))
         case c.WeaponsScavenged(weapons=weapons):

@@ -50,8 +50,13 @@ def explain_machine(view: MacView, machine: Machine) -> dict[str, Sum]:
         sums["rebuild"] = Sum.of(
             say("Rebuild"), [(say("Price when new"), rebuild_price(book, machine), "11.3")], "credits"
         )
+    return of_each(sums, machine.id, machine.name)
+
+
+def of_each(sums: dict[str, Sum], id: int, name: str) -> dict[str, Sum]:
+    """The sums of one frame, under refs and labels that say whose they are."""
     return {
-        f"{what}:{machine.id}": found.but(label=say("{what} of {name}", what=found.label, name=machine.name))
+        f"{what}:{id}": found.but(label=say("{what} of {name}", what=found.label, name=name))
         for what, found in sums.items()
     }
 

@@ -11,7 +11,7 @@ from ..battle.map import distance
 from ..battle.movement import move_rows, movement
 from ..battle.reactor import limit, output_rows, stress_rows
 from ..state import Frame, MacView, Mount, foes, in_play
-from .company_numbers import explain_company
+from .company_numbers import explain_company, of_each
 from .endings import ending
 from .words import gun, model
 
@@ -57,10 +57,7 @@ def explain_frame(view: MacView, frame: Frame) -> dict[str, Sum]:
             ],
         ),
     }
-    return {
-        f"{what}:{frame.id}": found.but(label=say("{what} of {name}", what=found.label, name=frame.name))
-        for what, found in sums.items()
-    }
+    return of_each(sums, frame.id, frame.name)
 
 
 def explain_shots(view: MacView, frame: Frame) -> dict[str, Sum]:
