@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from turnwright import server
 from turnwright.core import Match
 from turnwright.files import load_match
 from turnwright.games.mac import GAME
-from turnwright.games.mac.actions import END_ACTIVATION, Fire, PlaceAll, StartCombat, TargetingUplink
+from turnwright.games.mac.actions import END_ACTIVATION, CalledShot, Fire, PlaceAll, StartCombat, TargetingUplink
+from turnwright.games.mac.bot import choose
 from turnwright.games.mac.tests import positions
 
 static = Path(server.__file__).parent / "static"
@@ -230,9 +232,42 @@ def test_7_7_2_a_tap_on_an_enemy_shows_the_uplink_and_fires_nothing(
     page.get_by_role("button", name="Import").click()
     page.wait_for_url("**/m/*")
     before = number(page)
-    page.locator(f'#board .map [data-ref~="frame:{foe}"]').first.dispatch_event("click")
+    page.locator(f'#board .map [data-ref~="frame:{foe}"]').first.tap()
     expect(page.locator(".look, #narrow").first).to_be_visible()
     assert number(page) == before
+    page.context.close()
+    assert not errors
+
+
+WHOLE = """() => [...document.querySelectorAll("#board .sheet:has(h2.chosen) .called .doll")].map((figure) => {
+  figure.scrollIntoView({ block: "nearest" });
+  const [inner, outer] = [figure, figure.closest(".sheet")].map((part) => part.getBoundingClientRect());
+  return inner.height > 60 && inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+})"""
+"""B3: whether the figure of a called shot can be brought whole into the sheet of its target."""
+
+
+def in_range(file: Path) -> int:
+    """A battle whose frame at hand can call a shot."""
+    match, chance = Match.new(GAME, bytes(32), 1), Random(1)
+    while not (shots := [act for act in match.legal(0) if isinstance(act, CalledShot)]):
+        match.play(0, choose(match.view(0), match.legal(0), chance).action)
+    file.write_text("\n".join(match.lines()))
+    return shots[0].target
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_b3_the_figure_of_a_called_shot_is_whole(browser: Browser, table: Table, tmp_path: Path, size: str) -> None:
+    errors: list[str] = []
+    page = fresh_page(browser, size, errors, reduced_motion="reduce")
+    foe = in_range(tmp_path / "match.jsonl")
+    page.goto(table.address)
+    page.set_input_files("#file", str(tmp_path / "match.jsonl"))
+    page.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/m/*")
+    page.locator(f'#board .map [data-ref~="frame:{foe}"]').first.dispatch_event("click")
+    expect(page.locator("#board .sheet:visible")).to_have_count(1)
+    assert page.evaluate(WHOLE) == [True]
     page.context.close()
     assert not errors
 
