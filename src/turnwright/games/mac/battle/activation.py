@@ -143,7 +143,7 @@ class Acts(Sequence[Action]):
         n -= self.shots
         for make, area in (a.move, self.moves), (a.sprint, self.runs):
             if n < (hexes := area.bit_count()):
-                return nth(make, area, n, no_farther(self.start, self.enemies))
+                return make(nth(area, n, no_farther(self.start, self.enemies)))
             n -= hexes
         return self.others[n]
 

@@ -9,7 +9,7 @@ from turnwright.core import Action, added
 
 from .. import actions as a
 from ..state import Battle, Frame, Mount, Orders, foes, in_play, share
-from .accuracy import hit_chance
+from .accuracy import How, hit_chance
 from .firing import drawn, loaded, planned, reaches
 from .map import BIT, OFFSET, cells_of, distance, distances, land, occupied, ring, ways
 from .movement import approach, areas, destination_area, movement, sprint_energy
@@ -178,9 +178,9 @@ def safe(b: Battle, frame: Frame, energy: int, orders: Orders) -> bool:
     return danger(b.book, frame, stress) < (100 if orders.stance == "aggressive" else 1)
 
 
-def expected(b: Battle, frame: Frame, foe: Frame, shots: list[Mount]) -> int:
+def expected(b: Battle, frame: Frame, foe: Frame, shots: list[Mount], how: How = "fire") -> int:
     """3 Hundredths of damage to expect from these weapons."""
-    return sum([b.book.weapons[mount.weapon].damage * hit_chance(b, frame, mount, foe) for mount in shots])
+    return sum([b.book.weapons[mount.weapon].damage * hit_chance(b, frame, mount, foe, how) for mount in shots])
 
 
 def gives_up(b: Battle, side: int, orders: Orders) -> bool:

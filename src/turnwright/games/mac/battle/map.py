@@ -214,19 +214,20 @@ def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
     return found
 
 
-def nth(make: Callable[[str], T], area: int, n: int, before: int = 0) -> T:
-    """What `each` would list at this place."""
+def nth(area: int, n: int, before: int = 0) -> str:
+    """The hex that `each` would come to at this place."""
     part = area & before
     if n >= (early := part.bit_count()):
         n, part = n - early, area & ~before
-    word = 0
+    place = 0
     for width, half in HALVES:
         if n >= (below := (part & half).bit_count()):
             n -= below
-            word += width // WORD
+            place += width
             part >>= width
-    made: T = _pieces(make)[word][part & (1 << WORD) - 1][n]
-    return made
+    for _ in range(n):
+        part &= part - 1
+    return AT[place + (part & -part).bit_length() - 1]
 
 
 def cells_of(area: int) -> list[str]:

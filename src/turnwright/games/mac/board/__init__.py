@@ -20,6 +20,7 @@ from ..battle.movement import move_energy, pull_back_energy, sprint_energy
 from ..company import actions as d
 from ..state import Frame, MacView, in_play
 from ..text.endings import ending, verdict
+from ..text.words import acting
 from . import headquarters
 from .aim import Aim, aims, promise, sheet, sight
 from .art import definitions, hexes, mech
@@ -45,7 +46,7 @@ from .map import (
 from .motions import motions
 from .parts import zoomers
 from .strip import dossiers, strip
-from .tokens import acting, plate, slots, token
+from .tokens import plate, slots, token
 from .traces import traces
 
 __all__ = ["CREST", "board", "motions", "screens", "sign", "traces", "vignette"]

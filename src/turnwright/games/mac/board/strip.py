@@ -10,11 +10,11 @@ from turnwright.kit.words import counted, say
 
 from ..battle.reactor import effective_output
 from ..state import Frame, MacView
-from ..text.words import lance, state
+from ..text.words import acting, lance, state
 from .art import portrait
 from .deck import deck
 from .doll import doll, hull
-from .tokens import acting, crest, heat_limit, kind
+from .tokens import crest, heat_limit, kind
 
 
 def strip(view: MacView) -> Markup:

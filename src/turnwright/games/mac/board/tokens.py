@@ -19,7 +19,7 @@ from ..battle.firing import reaches
 from ..battle.map import distance
 from ..battle.reactor import effective_output
 from ..state import Frame, MacView
-from ..text.words import model
+from ..text.words import acting, model
 from .art import SIZE, mech
 from .map import Size, Spot, box, spot
 
@@ -37,11 +37,6 @@ def kind(view: MacView, frame: Frame) -> str:
 @cache
 def crest(side: int) -> Markup:
     return h.svg(f"crest-{side}", width="10", height="10", viewBox="0 0 10 10", aria_hidden="true")[SIGNS[side]]
-
-
-def acting(view: MacView) -> Frame | None:
-    """The frame whose activation it is."""
-    return view.frames.get(view.acting) if view.phase == "action" and view.outcome is None else None
 
 
 @lru_cache(1024)

@@ -16,7 +16,7 @@ from ..battle.movement import price
 from ..battle.reactor import effective_output
 from ..state import Frame, MacView, foes
 from ..text.endings import verdict
-from ..text.words import SIDES, model, state
+from ..text.words import SIDES, acting, model, state
 from .company import headquarters
 
 GROUND = {
@@ -83,10 +83,6 @@ def reach(view: MacView) -> dict[str, int]:
     if frame is None or frame.side != view.seat:
         return {}
     return {act.to: price(view, frame, act.to) for act in legal_acts(view, frame) if isinstance(act, Move)}
-
-
-def acting(view: MacView) -> Frame | None:
-    return view.frames.get(view.acting) if view.phase == "action" and not view.outcome else None
 
 
 def ranges(view: MacView) -> list[Text]:

@@ -101,9 +101,9 @@ def test_2_what_is_kept_between_acts_changes_no_list(path):
 
 def test_6_the_hexes_of_an_area_are_counted_as_they_are_listed():
     area = disc("G9", 5)
-    assert [nth(str, area, n) for n in range(area.bit_count())] == cells_of(area)
-    with pytest.raises(IndexError):
-        nth(str, area, area.bit_count())
+    assert [nth(area, n) for n in range(area.bit_count())] == cells_of(area)
+    with pytest.raises(KeyError):
+        nth(area, area.bit_count())
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -15,6 +15,7 @@ from turnwright.kit.words import a_or_an, counted, say
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance
+from ..battle.ai import expected
 from ..battle.firepower import Gunner
 from ..battle.firing import drawn, planned
 from ..battle.map import distance, land, zone
@@ -136,23 +137,17 @@ def sort_key(view: MacView, action: Action) -> float:
     if view.phase != "action" or frame is None or not frame.at:
         return 0
     match action:
-        case a.Fire(group=group, target=target):
-            return FIRE - worth(view, frame, view.frames[target], group, "fire")
-        case a.CalledShot(group=group, target=target):
-            return CALLED - worth(view, frame, view.frames[target], group, "called shot")
+        case a.Fire(group=group, target=target) | a.CalledShot(group=group, target=target):
+            foe, called = view.frames[target], isinstance(action, a.CalledShot)
+            shots = planned(view, frame, group, distance(frame.at, foe.at))
+            how: How = "called shot" if called else "fire"
+            return (CALLED if called else FIRE) - expected(view, frame, foe, shots, how)
         case a.Move(to=to) | a.Sprint(to=to) | a.ThrustPack(to=to) if there := foes(view, frame):
             far = min(distance(to, foe.at) for foe in there)
             if not isinstance(action, a.Move):
                 return RUN + far
             return WALK + (100 - far if pulls_back(view, frame, to) else far) + price(view, frame, to) / 100
     return 0
-
-
-def worth(view: MacView, frame: Frame, foe: Frame, group: int, how: How) -> int:
-    """3 Hundredths of damage to expect of a volley."""
-    shots = planned(view, frame, group, distance(frame.at, foe.at))
-    weapons = view.book.weapons
-    return sum(weapons[mount.weapon].damage * hit_chance(view, frame, mount, foe, how) for mount in shots)
 
 
 OWN_HEADING: dict[type[Action], str] = {a.CalledShot: "called", a.Sprint: "sprint"}
@@ -227,7 +222,6 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
     chances = [hit_chance(view, frame, mount, foe, how) for mount in shots]
     hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
     whole = sum(weapons[m.weapon].damage for m in shots)
-    expect = sum(weapons[m.weapon].damage * p for m, p in zip(shots, chances, strict=True))
     energy = drawn(view, shots)
     said = (
         say(
@@ -235,7 +229,7 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
             energy=energy,
             ap=ap,
             hits=", ".join(hits),
-            expect=expect / 100,
+            expect=expected(view, frame, foe, shots, how) / 100,
             whole=whole,
         )
         + " "
@@ -322,21 +316,12 @@ def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
 def _equipment(view: MacView, frame: Frame, action: Action) -> Said | None:
     match action:
         case a.Countermeasures():
-            return _gadget(view, "countermeasures", say("Countermeasures"), (f"frame:{frame.id}",))
+            item, label, ref = "countermeasures", say("Countermeasures"), frame.id
         case a.TargetingUplink(target=target) if target in view.frames:
-            return _gadget(
-                view,
-                "targeting_uplink",
-                say("Targeting Uplink on {name}", name=view.frames[target].name),
-                (f"frame:{target}",),
-            )
+            item, label, ref = "targeting_uplink", say("Targeting Uplink on {name}", view.frames[target]), target
         case a.Barrier(ally=ally) if ally in view.frames:
-            return _gadget(
-                view, "barrier_projector", say("Barrier for {name}", name=view.frames[ally].name), (f"frame:{ally}",)
-            )
-    return None
-
-
-def _gadget(view: MacView, item: str, label: str, refs: tuple[str, ...]) -> Said:
-    row = view.book.equipment[item]
-    return (label, say("{energy} energy, {equipment} AP: {says}.", row, equipment=view.book.ap.equipment), refs)
+            item, label, ref = "barrier_projector", say("Barrier for {name}", view.frames[ally]), ally
+        case _:
+            return None
+    row, ap = view.book.equipment[item], view.book.ap.equipment
+    return label, say("{energy} energy, {equipment} AP: {says}.", row, equipment=ap), (f"frame:{ref}",)

@@ -84,6 +84,11 @@ def model(book: Book, frame: Frame) -> str:
     return book.chassis[frame.chassis].name
 
 
+def acting(view: MacView) -> Frame | None:
+    """The frame whose activation it is."""
+    return view.frames.get(view.acting) if view.phase == "action" and view.outcome is None else None
+
+
 def state(frame: Frame) -> str:
     """What weighs on a frame, in a few words."""
     if frame.lost:
