@@ -17,7 +17,7 @@ from ..book import Book
 from ..book.gear import Chassis, Class
 from ..company.calendar import date
 from ..company.economy import kind_of
-from ..company.market import frame_sale_rows, market_problem
+from ..company.market import frame_sale_rows, market_problem, next_goods
 from ..company.refit import open_problem
 from ..company.repair import rebuild_price, rebuild_problem, repair_days, repair_problem, repair_rows
 from ..company.state import Machine, Status, may_deploy, of_pilot
@@ -222,9 +222,8 @@ def coming(view: MacView) -> Markup:
         for p in view.pilots.values()
         if p.status == "injured"
     ]
-    stock = view.stock.get(view.place)
-    if stock and view.book.places[view.place].market:
-        days.append((max(1, stock.day + view.book.company.market.days - view.day), say("new goods on the market")))
+    if view.book.places[view.place].market and (goods := next_goods(view)):
+        days.append((goods - view.day, say("new goods on the market")))
     days.append((view.options.days - view.day + 1, say("the term ends")))
     rows = joined(html("<li><b>{}</b>{}</li>", date(view.book, view.day + n), words) for n, words in sorted(days))
     return html('<h2>To come</h2><ul class="mac-hq-coming">{}</ul>', rows)

@@ -13,7 +13,7 @@ from ..book import Book
 from ..company.calendar import date
 from ..company.economy import list_price, price_rows, sale_price
 from ..company.economy import price as price_here
-from ..company.market import buy_problem, exclusives, on_sale, sell_problem
+from ..company.market import buy_problem, exclusives, next_goods, on_sale, sell_problem
 from ..company.standing import level_of
 from ..company.state import controller
 from ..loadout import size_of
@@ -59,10 +59,8 @@ def notice(view: MacView) -> Markup:
             name=here.name,
         )
         return html('<p class="mac-hq-notice">{}<span>{}</span></p>', icon("lock", 18), words)
-    stock = view.stock.get(view.place)
-    again = (
-        " " + say("New goods from {date} on.", date=date(book, stock.day + book.company.market.days)) if stock else ""
-    )
+    goods = next_goods(view)
+    again = " " + say("New goods from {date} on.", date=date(book, goods)) if goods else ""
     if holder:
         level = level_of(book, view.standing[holder])
         terms = say(

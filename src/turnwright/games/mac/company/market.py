@@ -63,6 +63,12 @@ def look_in(t: Mac) -> None:
         t.tell(MarketRestocked(t.place, len(t.stock[t.place].goods)))
 
 
+def next_goods(f: Firm) -> int:
+    """11.8 The day on which this market fills up again for whoever stays here; 0 if it never has."""
+    known = f.stock.get(f.place)
+    return max(f.day + 1, known.day + f.book.company.market.days) if known else 0
+
+
 def exclusives(f: Firm) -> list[str]:
     """7.4 The weapons a faction sells to its allies alone, at its own markets."""
     return _exclusives(f.book, controller(f))

@@ -194,3 +194,13 @@ def test_13_a_hired_pilot_and_the_seat_it_takes_are_drawn() -> None:
     assert [motion.kind for motion in found] == ["flash", "move", "number"]
     for ref in (ref for motion in found for ref in motion.refs):
         assert f'data-ref="{ref}"' in drawn or f'data-spot="{ref}"' in drawn, ref
+
+
+def test_11_8_new_goods_come_on_a_day_that_is_still_to_come():
+    """After a contract of a week the market named the day it would have been filled on, which was past."""
+    t = live(day=12)
+    assert t.stock[t.place].day == 1
+    assert "13 Jan 2847" in page(t, "Market")
+    assert "13 Jan 2847" in page(t, "Hangar").partition("new goods")[0].rpartition("<li>")[2]
+    t.day = 3
+    assert "08 Jan 2847" in page(t, "Market")
