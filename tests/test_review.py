@@ -110,6 +110,26 @@ def test_alone_at_the_table_each_end_has_its_chance(game_id: str, name: str) -> 
     assert "How it could end from here" in drawn.moment(reader, match.begins)
 
 
+@pytest.mark.parametrize("moments", [(0, 41, 74, 82), (0, 5, 10, 16, 82), (0, 78, 80, 81)])
+def test_words_under_the_curve_leave_each_other_room_and_name_the_last_time(moments: tuple[int, ...]) -> None:
+    match = recorded("kingdom", "conquest-late")
+    points = tuple(Point(number, n, Tally(4, (1, 3))) for n, number in enumerate(moments, 1))
+    made = Review("kingdom", "", FEW, blunder()[1].outcome, moments[-1], points)
+    shown = drawn.curve(Reader(made, match), moments[-1], str)
+    named = re.findall(r'<span class="x( end)?" style="left:([\d.]+)%">(round \d+)</span>', shown)
+    places = [100.0 if end else float(left) for end, left, _ in named]
+    assert all(two - one >= 20 for one, two in itertools.pairwise(places))
+    assert named[-1][2] == f"round {len(moments)}"
+    assert len(named) > 1
+
+
+def test_each_side_is_named_where_the_curve_leaves_room() -> None:
+    match, made = blunder()
+    assert made.points[0].tally.chance(1).share > made.points[-1].tally.chance(1).share
+    assert 'class="who b end"' in drawn.curve(Reader(made, match, 1), 0, str)
+    assert 'class="who b"' in drawn.curve(Reader(made, match, 0), 0, str)
+
+
 def test_every_mistake_stands_on_intervals_that_part() -> None:
     _, made = blunder()
     for turn in made.turns:

@@ -104,7 +104,7 @@ def _modules(package: str) -> Iterator[str]:
 
 def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     """What a game has as data that forms and lists show."""
-    yield from (game.blurb, game.kind, game.lab.UNIT, *game.roles)
+    yield from (game.author, game.blurb, game.kind, game.lab.UNIT, *game.roles)
     yield from (word for puzzle in puzzles_of(game) for word in (puzzle.title, puzzle.text))
     for preset in game.presets:
         yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)
@@ -156,6 +156,8 @@ def _text(node: ast.expr) -> str | None:
 
 
 def _is_section(node: ast.expr) -> bool:
+    if isinstance(node, ast.Attribute):
+        return node.attr == "section"
     text = _text(node)
     return text is not None and SECTION.fullmatch(text) is not None
 

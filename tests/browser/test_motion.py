@@ -196,3 +196,24 @@ def test_a_click_that_ends_a_motion_ends_its_sounds_and_the_end_is_heard(page: P
     ending = page.locator(".verdict").get_attribute("data-ending")
     assert ending == "won"
     assert page.evaluate(PITCHES)[-4:] == page.evaluate(OF, "won")
+
+
+def test_sounds_are_turned_on_beside_the_replay_line(browser: Browser, table: Table) -> None:
+    """Nobody looks for them where a match is renamed or deleted; and the switch says how it stands, on a new page of the match, too."""
+    errors: list[str] = []
+    page = fresh_page(browser, "desk", errors, watched=True)
+    page.add_init_script(HEARS)
+    start(page, table, "kingdom", "Another person here")
+    switch = page.locator("#time [data-hear]")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(PITCHES) == page.evaluate(OF, "turn")
+    page.locator(".foot [name=action]").first.click()
+    until_moves(page, 1)
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    page.reload()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    page.context.close()
+    assert not errors

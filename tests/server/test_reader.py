@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from random import Random
 
 import pytest
 from django.test import Client
 
-from turnwright.core import Match, Seat, find_game
-from turnwright.languages import PSEUDO
+from turnwright import catalogues
+from turnwright.core import Match, Seat, find_game, games
+from turnwright.files import load_match
+from turnwright.languages import PSEUDO, Catalogues
 from turnwright.server import new_matches, recording, tables
 from turnwright.server.models import Play
 from turnwright.server.reader import COOKIE
@@ -69,6 +73,41 @@ def test_the_shell_says_nothing_that_cannot_be_translated(pseudo: Client) -> Non
     assert {piece for at in ("/", "/matches", "/language", "/new/kingdom") for piece in read(pseudo, at)} <= {
         "start.gold = 10",
     }
+
+
+def test_all_that_is_said_in_german_stands_in_a_catalogue(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other way round than `turnwright words`: that reads the source, and what it does not find there nobody misses."""
+    said, answered, ask, fill = set[str](), set[str](), Catalogues.message, Catalogues.fill
+
+    def message(self: Catalogues, speaker: str, said_now: str, context: str = "") -> str:
+        found = ask(self, speaker, said_now, context)
+        if re.match(r"turnwright\.(?!games)|turnwright\.games\.kingdom", speaker):
+            said.add(said_now)
+            answered.update({found} - {said_now})
+        return found
+
+    def filled(self: Catalogues, template: str, given: Mapping[str, object]) -> str:
+        answered.add(found := fill(self, template, given))
+        return found
+
+    monkeypatch.setattr(Catalogues, "message", message)
+    monkeypatch.setattr(Catalogues, "fill", filled)
+    client.cookies[COOKIE] = "de"
+    lesson = client.post("/games/kingdom/learn/first")["Location"]
+    match = load_match(find_game("kingdom").folder / "replays" / "conquest-late.jsonl")
+    slug = new_matches.keep(recording.played(Match(match.header), match.log))
+    pages = ["/", "/games/kingdom", "/new/kingdom", "/rules/kingdom", "/matches", lesson, f"/m/{slug}/manage"]
+    for at in (*pages, *(f"/m/{slug}?at={number}" for number in range(0, len(match.log) + 1, 8))):
+        assert client.get(at).status_code == 200
+    known = {
+        entry.msgid
+        for package in ("turnwright", "turnwright.games.kingdom")
+        for entry in catalogues.merged(package, "de")
+    }
+    assert len(said) > 300
+    fine = known | answered | {"start.gold = 10", *(game.title for game in games().values())}
+    pieces = {piece for one in said - fine for piece in one.split(", ")}  # labels in a row, each of them said before
+    assert {piece for piece in pieces if re.search(r"[A-Za-z]{2,}", piece)} - fine == set()
 
 
 @pytest.mark.parametrize("game_id", LEFT_ENGLISH)

@@ -22,6 +22,8 @@ SHOWN, BEST = 5, 3
 """Choices of a moment that are listed, and how many of the best before the one that was taken."""
 TICKS = 5
 """Words under the curve."""
+APART = 0.2
+"""Part of its width that each of them needs, on a phone, too."""
 SERIES = 6
 """Stores that are drawn."""
 
@@ -45,7 +47,7 @@ def curve(reader: Reader, at: int, to: To, every: bool = True) -> Markup:
     rows = [(x(point.number), point.tally.chance(seat)) for point in review.points]
     middle = [(place, chance.share) for place, chance in rows]
     band = [(p, c.high) for p, c in rows] + [(p, c.low) for p, c in reversed(rows)]
-    times = _times(reader)
+    times = _times(reader, x)
     others = [s for s in range(review.seats) if s != seat] if review.seats > 2 else []
     drawn = _svg(
         h.polygon("mine", points=f"{_trace([(middle[0][0], 0)])} {_trace(middle)} {_trace([(1, 0)])}"),
@@ -69,7 +71,7 @@ def curve(reader: Reader, at: int, to: To, every: bool = True) -> Markup:
         scale,
         words,
         _steps(reader, x, to) if every else None,
-        _sides(reader),
+        _sides(reader, falls=rows[-1][1].share < rows[0][1].share),
         _playhead(reader, x(at), at),
         [_mark(reader, t, x, at, to) for t in review.turns],
     ]
@@ -91,23 +93,28 @@ def _steps(reader: Reader, x: Callable[[int], float], to: To) -> list[Markup]:
     ]
 
 
-def _times(reader: Reader) -> list[tuple[int, str]]:
-    """Where each unit of time begins; some of them named."""
+def _times(reader: Reader, x: Callable[[int], float]) -> list[tuple[int, str]]:
+    """Where each unit of time begins; some of them named, the last one always."""
     starts: dict[int, int] = {}
     for point in reader.review.points:
         starts.setdefault(point.clock, point.number)
     step = max(1, -(-(len(starts) - 1) // (TICKS - 1)))
     most = 40
-    chosen = list(starts.items()) if len(starts) <= most else list(starts.items())[::step]
-    named = set(list(starts)[::step])
-    return [(number, reader.when(clock) if clock in named else "") for clock, number in chosen]
+    chosen = starts if len(starts) <= most else dict(list(starts.items())[::step])
+    *before, last = starts
+    named = [last]
+    for clock in before[::step]:
+        if all(abs(x(starts[clock]) - x(starts[other])) >= APART for other in named):
+            named.append(clock)
+    return [(n, reader.when(clock) if clock in named else "") for clock, n in {**chosen, last: starts[last]}.items()]
 
 
-def _sides(reader: Reader) -> Markup:
+def _sides(reader: Reader, falls: bool) -> Markup:
+    """Whose part is below the curve and whose above, at the end at which there is more room."""
     mine = say("Won") if reader.solo else reader.names[reader.seat]
     others = [name for seat, name in enumerate(reader.names) if seat != reader.seat]
     theirs = say("Lost") if reader.solo else others[0] if len(others) == 1 else say("Others")
-    return h[h.span("who a")[mine], h.span("who b")[theirs]]
+    return h[h.span("who a")[mine], h.span(f"who b{' end' if falls else ''}")[theirs]]
 
 
 def _playhead(reader: Reader, x: float, at: int) -> Markup:

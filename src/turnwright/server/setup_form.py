@@ -23,7 +23,7 @@ class Field(NamedTuple):
 
 
 KINDS = wordlist(
-    {"you": "You", "person": "Another person here"} | {level: f"{level.capitalize()} bot" for level in RANKS}
+    {"you": "You", "person": "Another person here", **{level: f"{level.capitalize()} bot" for level in RANKS}}
 )
 """Who may take a seat."""
 

@@ -85,7 +85,9 @@ def before_seats(two: Sequence[Seat]) -> list[str]:
     ]
 
 
-BOTS = wordlist({level: f"{level.capitalize()} bot" for level in ("random", "heuristic", "easy", "normal", "hard")})
+BOTS = wordlist(
+    {level: f"{level.capitalize()} bot" for level in ("random", "heuristic", "easy", "normal", "hard", "master")}
+)
 
 
 def bot_name(name: str) -> str:

@@ -10,7 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from turnwright.core import Game, Goal, Illegal, Section, Sum, Words, Written, games
-from turnwright.kit.words import plain, say, signed
+from turnwright.kit.words import plain, say, signed, spoken
 from turnwright.local import Saved
 from turnwright.sitting import GRADES, Attempt, Choice, Coach, Hint, Line, Seal
 
@@ -175,7 +175,7 @@ def about(game: Game[Any, Any]) -> Content:
         "\n",
         (game.blurb, "$ink"),
         "\n",
-        (say("Rulebook by {author}.", author=game.author), OFF),
+        (say("Rulebook by {author}.", author=spoken(game.package, game.author)), OFF),
     )
 
 

@@ -63,12 +63,18 @@ function hush() {
   due = [];
 }
 
+// Turned on and off where a match is managed, and beside its replay line.
+const hears = () => $$("[data-hear]").forEach((one) => one.setAttribute("aria-pressed", sound()));
+
+function turnSound(on) {
+  localStorage.setItem("turnwright-sound", on ? "on" : "off");
+  hears();
+  sounded("turn");
+}
+
 for (const box of $$("[data-sound]")) {
   box.checked = sound();
-  box.addEventListener("change", () => {
-    localStorage.setItem("turnwright-sound", box.checked ? "on" : "off");
-    sounded("turn");
-  });
+  box.addEventListener("change", () => turnSound(box.checked));
 }
 for (const slider of $$("[data-volume]")) {
   slider.value = volume();
@@ -79,3 +85,6 @@ for (const slider of $$("[data-volume]")) {
 }
 
 document.addEventListener("pointerdown", () => sound() && (audio ??= new AudioContext()), { once: true });
+document.addEventListener("click", (event) => event.target.closest?.("[data-hear]") && turnSound(!sound()));
+document.addEventListener("htmx:afterSettle", hears);
+hears();
