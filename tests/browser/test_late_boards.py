@@ -140,3 +140,33 @@ def test_hell_with_a_full_roster_and_a_dense_map(page: Page, table: Table, tmp_p
         "all => all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.innerText)"
     )
     assert cut == [], "Authority, Dominion and Notice can all be read on a phone"
+
+
+BUSY = """() => {
+  const cells = [...document.querySelectorAll("#board .ledger .cell")];
+  const [gold, goods, , profit, , prince] = cells, set = (cell, at, words) => { cell.querySelector(at).innerHTML = words; };
+  set(gold, "b", "1,288");
+  set(goods, ".more", "<button class=why>+124</button><i>−118 sold</i><button class=why>−3 upkeep</button>");
+  set(profit, "b", "−139");
+  set(profit, ".more span", "of 200, now two strains");
+  set(prince, "b", "18");
+}"""
+BEYOND = """() => {
+  const cells = [...document.querySelectorAll("#board .ledger .cell")], edge = document.querySelector("#board .ledger").getBoundingClientRect().right;
+  return cells.flatMap((cell) => [...cell.querySelectorAll(".name, .more")].filter((words) => words.getClientRects().length)
+    .map((words) => [words.textContent, words.getBoundingClientRect().right - Math.min(edge, cell.getBoundingClientRect().right)])
+    .filter(([, over]) => over > 0.5));
+}"""
+
+
+def test_hells_ledger_keeps_its_words_in_a_busy_week(page: Page, table: Table, tmp_path: Path) -> None:
+    """On a laptop of 1366 px the Prince's threshold lay 57 px beyond the edge."""
+    match: Match[Any, Any] = Match.read(
+        (Path(str(HELL.folder)) / "replays" / "curious-1.jsonl").read_text().splitlines()
+    )
+    brought(page, table, tmp_path / "busy.jsonl", match.at(390).lines())
+    page.evaluate(BUSY)
+    for width, height in (*SIZES, (1280, 800), (1180, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        assert page.evaluate(BEYOND) == [], f"{width}x{height}"
