@@ -63,8 +63,8 @@ def loop() -> Sequence[Moment]:
             say("Mind the reactor"),
             say("What goes beyond its output becomes stress; a hot reactor shuts down. Vent, or let it cool."),
             "overheated",
-            12,
-            crop=(0, 420, 640, 480),
+            34,
+            crop=(250, 662, 316, 237),
         ),
     )
 

@@ -74,7 +74,7 @@ def _bay() -> tuple[Task, ...]:
         ),
         Task(
             title=say("Fit the laser"),
-            todo=say("Click the laser among the stores, then a free medium hardpoint."),
+            todo=say("Click the laser under At hand, then a lit medium hardpoint."),
             why=say("Weight and slots are checked at once; what does not fit says why."),
             won=say("One change is staged."),
             spot=("spare:medium_laser",),
