@@ -6,14 +6,14 @@ from rich.text import Text
 
 from turnwright.kit.words import say
 
-from .cards import CardInPlay
+from .cards import CardInPlay, Objective, Resolution
 from .crisis_phase import TakeResolutions
-from .effects import RaidClock, affordable
+from .effects import RaidClock, Spend, affordable, say_all
 from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
 from .text.endings import ending
 from .text.forecast import Omen, omens
-from .text.words import PHASES, card_name, card_text, cost_of, in_order, short, state_of
+from .text.words import PHASES, card_name, cost_of, in_order, resolution_text, say_monument, short, state_of, with_fate
 from .view import Court
 
 WIDTH, ROWS = 80, 24
@@ -86,28 +86,28 @@ def _place(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> lis
 
 def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
     """What the card offers, in one line; a star marks what the bank could pay."""
-    line = Text(INDENT)
-    text = card_text(view.book, it.card)
-    for resolution, said in zip(row.resolutions, text.resolutions, strict=True):
-        line.append(f"{_star(view, row, said.name)}{resolution.name} ({_brief(said.requires)}); ")
+    line, book, bank = Text(INDENT), view.book, view.bank
+    for resolution in row.resolutions:
+        said = resolution_text(book, it.card, resolution)
+        line.append(f"{_star(view, resolution)}{said.name} ({_brief(said.requires)}); ")
         if isinstance(resolution.fate, RaidClock):
-            line.append(f"{resolution.fate.now(view.book, view.clocks.get(row.name, 0))}; ")
-    if row.track:
-        fixed = row.track.spend.fixed
-        line.append(f"{'*' if affordable(view.bank, fixed) else ''}{short(fixed)}: +{row.track.gain}; ")
-        line.append(say("won: {victory}; lost: {defeat}", text), "dim")
-    if text.monument:
-        line.append(text.monument, "dim")
+            line.append(f"{resolution.fate.now(book, view.clocks.get(row.name, 0))}; ")
+    if track := row.track:
+        fixed = track.spend.fixed
+        line.append(f"{'*' if affordable(bank, fixed) else ''}{short(fixed)}: +{track.gain}; ")
+        won, lost = with_fate(book, track.victory, track.won), with_fate(book, track.defeat, track.lost)
+        line.append(say("won: {won}; lost: {lost}", won=won, lost=lost), "dim")
+    if isinstance(row, Objective) and row.monument:
+        line.append(say_monument(book, row.monument), "dim")
     if line.plain.endswith("; "):
         line.right_crop(2)
     return [line] if len(line) > 3 else []
 
 
-def _star(view: Court, row: CardInPlay, name: str) -> str:
+def _star(view: Court, resolution: Resolution) -> str:
     """Whether it could be paid now, needs aside; the question panel is the law."""
-    resolution = next(r for r in row.resolutions if r.name == name)
-    price = getattr(resolution.spend, "fixed", None)
-    return "*" if price is not None and affordable(view.bank, price) and not resolution.needs else ""
+    spend = resolution.spend
+    return "*" if isinstance(spend, Spend) and affordable(view.bank, spend.fixed) and not resolution.needs else ""
 
 
 def _brief(requires: str) -> str:
@@ -129,7 +129,7 @@ def _hand(view: Court) -> list[Text]:
         n = view.hand.count(card)
         line = Text(f"  {f'{n}x ' if n > 1 else ''}{card_name(view.book, card)}", "bold")
         line.append(f" ({_brief(cost_of(row))}) ", "yellow")
-        line.append(card_text(view.book, card).does)
+        line.append(say_all(row.effects, view.book))
         if "Mandatory" in row.tags:
             line.append(" " + say("Mandatory."), "red")
         lines.append(line)

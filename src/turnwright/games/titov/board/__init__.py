@@ -10,7 +10,7 @@ from __future__ import annotations
 from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
-from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.markup import Markup, drawing, html, joined
 from turnwright.kit.svg import path, tag
 from turnwright.kit.words import say
 
@@ -124,30 +124,6 @@ def sign(action: Action) -> str:
 
 
 def vignette() -> Markup:
-    """The picture on the home page: the royal ship before the temple, at dusk."""
-    back = path("M0 0h470v300H0z", fill="url(#tv-dusk)") + sun(330, 120, 42)
-    back += path("M0 178l60-30 44 18 52-40 58 44 46-14 210 22v30H0z", fill="#6d5a6b", opacity=".6")
-    front = path("M0 176h470v130H0z", fill="url(#tv-sea)") + path(
-        "M290 178h84l40 130H250z", fill="#f0bd57", opacity=".2"
-    )
-    front += html('<g transform="scale(2.6 2)">{}</g>', waves(96, 6))
-    columns = Markup()
-    for x in (18, 66, 114):
-        columns += path(f"M{x} 190V60h22v130z", fill="url(#tv-shaft)") + path(
-            f"M{x - 6} 60h34l-6-16h-22z", fill="#c99f5c"
-        )
-        columns += path(f"M{x} 70h22v8H{x}z", fill="#1f4f96") + path(f"M{x} 78h22v7H{x}z", fill="#a83b25")
-    columns += (
-        path("M0 44h156v-20H0z", fill="url(#tv-stripes)")
-        + path("M0 24h160v-6H0z", fill="#e6cf9d")
-        + path("M0 190h170v14H0z", fill="#a8834c")
-    )
-    ship = boat(286, 208, 1.5) + boat(428, 188, 0.4, "#e6d3a6") + palm(182, 194, 1.2)
-    return tag(
-        "svg",
-        h[h.defs[material()], back, front, columns, ship],
-        class_="art titov-art",
-        viewBox="0 0 470 300",
-        preserveAspectRatio="xMidYMax slice",
-        aria_hidden="true",
-    )
+    """The picture on the home page."""
+    box = {"viewBox": "0 0 470 300", "preserveAspectRatio": "xMidYMax slice"}
+    return h.svg("art titov-art", **box, aria_hidden="true")[h.defs[material()], drawing(__package__, "vignette.svg")]

@@ -1,15 +1,9 @@
-"""The drawing material of Titov: resource tokens, skies, small figures, and the frame in which every picture hangs.
-
-Tokens differ in outline as well as in colour: Food is round, Stability square, Influence a hexagon, Might a shield,
-Trade Goods a copper ingot in the shape of a hide.
-"""
+"""The drawing material of Titov: what material.svg holds, the parts of pictures, and the frame in which every picture hangs."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, gradient, group, num, path, tag
+from turnwright.kit.markup import Markup, drawing, html, joined
+from turnwright.kit.svg import at, group, num, path, tag
 from turnwright.kit.words import kept, say
 
 from ..state import LETTERS, RESOURCES
@@ -17,78 +11,10 @@ from ..state import LETTERS, RESOURCES
 WIDTH, HEIGHT = 180, 90
 """The frame of a card's picture."""
 
-OUTLINES = {
-    "F": "M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21z",
-    "S": "M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3z",
-    "I": "M12 1.2l9.4 5.4v10.8L12 22.8l-9.4-5.4V6.6z",
-    "M": "M3 3h18v8c0 6-4 9.5-9 11.5C7 20.5 3 17 3 11z",
-    "T": "M2 3c5 2.5 15 2.5 20 0-2 6-2 12 0 18-5-2.5-15-2.5-20 0 2-6 2-12 0-18z",
-}
-SIGNS = {
-    "F": "M12 19V6M12 11c-3 0-4-2-4-4 2.5 0 4 1.5 4 4zM12 11c3 0 4-2 4-4-2.5 0-4 1.5-4 4zM12 16c-3 0-4-2-4-4 2.5 0"
-    " 4 1.5 4 4zM12 16c3 0 4-2 4-4-2.5 0-4 1.5-4 4z",
-    "S": "M8 19h8M10.3 19v-8M13.7 19v-8M7 11h10M7 8.2h10M8 5.4h8",
-    "I": "M5.5 11.5c3.5-4.5 9.5-4.5 13 0-3.5 4-9.5 4-13 0zM10 14.5l-1 4M14 14.5c1 2.5 2.5 3 4 2M12 10.3a1 1 0"
-    " 1 0 0 2 1 1 0 0 0 0-2z",
-    "M": "M12 5.5v12M9 13.5h6M12 5.5l-1.5 2.5h3z",
-    "T": "M8.5 9h7M8.5 12h7M8.5 15h7",
-}
 
-SKIES = {
-    "dusk": ((0, "#2b4f8f"), (0.55, "#c48a5e"), (1, "#f0c071")),
-    "dawn": ((0, "#7fb0c8"), (1, "#f3dca0")),
-    "night": ((0, "#101d3d"), (1, "#3b4f86")),
-    "storm": ((0, "#343a56"), (1, "#a59a8c")),
-    "noon": ((0, "#4f9ccb"), (1, "#dcefe6")),
-    "ember": ((0, "#2a1420"), (0.6, "#8e3a24"), (1, "#e08a45")),
-    "hall": ((0, "#5a3a22"), (1, "#a8763f")),
-}
-MATERIAL = (
-    *(gradient(f"tv-{name}", *stops) for name, stops in SKIES.items()),
-    gradient("tv-sea", (0, "#2f8f9a"), (1, "#134a73")),
-    gradient("tv-river", (0, "#2a5f98"), (0.4, "#1a4278"), (1, "#0c1f42")),
-    gradient("tv-wall", (0, "#8a6a3f"), (1, "#b58e56")),
-    gradient("tv-shaft", (0, "#8a6a3f"), (0.4, "#e6cf9d"), (1, "#7a5a32"), box=(0, 0, 1, 0)),
-    (
-        html(
-            '<pattern id="tv-blocks" width="96" height="44" patternUnits="userSpaceOnUse">'
-            '<path d="M0 .5h96M0 22.5h96M24 0v22M72 22v22" stroke="#5c452b" stroke-opacity=".45"/></pattern>'
-        )
-    ),
-    (
-        html(
-            '<pattern id="tv-stripes" width="32" height="20" patternUnits="userSpaceOnUse">'
-            '<path d="M0 0h8v20H0z" fill="#1f4f96"/><path d="M8 0h8v20H8zM24 0h8v20h-8z" fill="#d9bf88"/>'
-            '<path d="M16 0h8v20h-8z" fill="#a83b25"/></pattern>'
-        )
-    ),
-    (
-        html(
-            '<pattern id="tv-due" width="4" height="4" patternUnits="userSpaceOnUse" '
-            'patternTransform="rotate(45)"><path d="M0 0h4v4H0z" fill="#f6ecd2"/>'
-            '<path d="M0 0h2.2v4H0z" fill="#b5452c"/></pattern>'
-        )
-    ),
-    (
-        html(
-            '<pattern id="tv-soon" width="4" height="4" patternUnits="userSpaceOnUse" '
-            'patternTransform="rotate(45)"><path d="M0 0h4v4H0z" fill="#f6ecd2"/>'
-            '<path d="M0 0h1.2v4H0z" fill="#6f7f9c"/></pattern>'
-        )
-    ),
-)
-
-
-@cache
-def token_symbols() -> Markup:
-    """Each token three times: full, wanted (a dashed outline), and a free place in the bank."""
-    drawn = Markup()
-    for letter in LETTERS:
-        sign = path(SIGNS[letter], "sign")
-        drawn += tag("symbol", path(OUTLINES[letter], "body") + sign, id=f"tv-t{letter}", viewBox="0 0 24 24")
-        drawn += tag("symbol", path(OUTLINES[letter], "want"), id=f"tv-h{letter}", viewBox="0 0 24 24")
-        drawn += tag("symbol", path(OUTLINES[letter], "room"), id=f"tv-e{letter}", viewBox="0 0 24 24")
-    return drawn
+def material() -> Markup:
+    """What every picture may refer to: skies and walls, tokens, figures."""
+    return drawing(__package__, "material.svg")
 
 
 @kept()
@@ -135,46 +61,9 @@ def waves(top: float, rows: int, colour: str = "#7fd0cb") -> Markup:
     return path(d, fill="none", stroke=colour, stroke_width="1.4", opacity=".6")
 
 
-ARMS = {
-    "spear": html(
-        '<path d="M7-24V6" stroke-width="1.4"/><path d="M7-29l-2 5h4z"/>'
-        '<path d="M-8-11c-3 1-3 9 0 11 3-2 3-10 0-11z" fill="#d9a441" stroke-width=".8"/>'
-    ),
-    "bow": html(
-        '<path d="M6-22c7 5 7 15 0 20" fill="none" stroke-width="1.6"/><path d="M6-22V-2" stroke-width=".7"/>'
-        '<path d="M0-12h13" stroke-width="1.1"/>'
-    ),
-    "hoe": html('<path d="M3-11L9-24M6-26l6 3" fill="none" stroke-width="1.6"/>'),
-    "fist": html('<path d="M4-12L8-22" stroke-width="2"/><circle cx="8.5" cy="-23" r="2"/>'),
-    "torch": html(
-        '<path d="M4-12L8-22" stroke-width="1.6"/><path d="M8-30c4 4 2 8 0 8s-4-3 0-8z" fill="#f0a33c" stroke="none"/>'
-    ),
-    "scroll": html('<path d="M3-10l9-3" stroke-width="1.6"/><path d="M9-19h8v9H9z" fill="#f6ecd2" stroke-width=".8"/>'),
-    "staff": html('<path d="M7-28V6M4-28h6" stroke-width="1.6"/>'),
-    "gift": html('<path d="M2-12l7-1" stroke-width="1.8"/><path d="M7-19h10v7H7z" fill="#e0b252" stroke-width=".8"/>'),
-    "crown": html(
-        '<path d="M-3-20l1-5 2 3 2-3 1 5z" fill="#e0b252" stroke="none"/><path d="M7-26V6" stroke-width="1.6"/>'
-    ),
-    "bare": "",
-}
-
-
 def man(x: float, y: float, size: float = 1, arm: str = "bare") -> Markup:
     """A figure in profile, kilted, with something in its hand."""
     return html('<use href="#tv-man-{}" transform="translate({}) scale({})"/>', arm, at(x, y), num(size))
-
-
-def _figures() -> Markup:
-    body = html('<circle cy="-17" r="3.2"/><path d="M-4-13h8l-2 8h-4z"/>')
-    body += html('<path d="M-3.5-5h7l1 5h-9z" fill="#efe1bf" stroke="none"/><path d="M-2 0v6M2 0v6" stroke-width="2"/>')
-    ink = {"fill": "#2c1710", "stroke": "#2c1710", "stroke_linecap": "round"}
-    return joined(group(body + held, id=f"tv-man-{arm}", **ink) for arm, held in ARMS.items())
-
-
-@cache
-def material() -> Markup:
-    """What every picture may refer to."""
-    return joined(MATERIAL) + token_symbols() + _figures()
 
 
 def row(xs: tuple[float, ...], y: float, size: float, *arms: str) -> Markup:

@@ -12,11 +12,12 @@ from turnwright.kit.svg import group, noise, num, path, tag
 from turnwright.kit.words import say, signed, wordlist
 
 from ..action_phase import PlayOne, PlayOrEnd
+from ..effects import say_all
 from ..score import WINS
 from ..state import LETTERS, RESOURCES, Amounts, Change
 from ..text.endings import ending as how
 from ..text.forecast import Omen, omens, test_of
-from ..text.words import card_name, card_text, cost_of
+from ..text.words import card_name, cost_of
 from ..view import Court
 from .art import boat, token
 from .card import action_face, action_ink, loose_face
@@ -107,9 +108,8 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         status = pill("no", "lock", say("no {tag}", tag=view.question.effect.tag))
     else:
         status = Markup()
-    label = say(
-        "{name}, {price}: {does}", card_text(view.book, card), name=card_name(view.book, card), price=cost_of(row)
-    )
+    does = say_all(row.effects, view.book)
+    label = say("{name}, {price}: {does}", name=card_name(view.book, card), price=cost_of(row), does=does)
     touch = (
         html('data-ref="hand:{}" data-drag=""', card)
         if pays

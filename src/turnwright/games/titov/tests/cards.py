@@ -5,19 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 from turnwright.games.titov.book import BOOK, Book
-from turnwright.games.titov.text.words import card_text
+from turnwright.games.titov.cards import ActionCard, CardInPlay
+from turnwright.games.titov.text.words import card_lines
 
 APPROVED = Path(__file__).with_name("cards.txt")
 
 
 def all_cards(book: Book) -> str:
     """Every card in words, one paragraph each."""
-    rows = {**book.actions, **book.objectives, **book.milestones}
-    texts = (card_text(book, card) for card in rows)
+    rows: dict[str, ActionCard | CardInPlay] = {**book.actions, **book.objectives, **book.milestones}
     return "\n".join(
-        "\n".join([f"{text.card} {text.name} [{', '.join(text.tags)}]", *text.lines, f"({text.flavour})", ""])
-        for text in texts
+        line for card in rows for line in (heading(book, card), *card_lines(book, card), f"({rows[card].flavour})", "")
     )
+
+
+def heading(book: Book, card: str) -> str:
+    tags = (*book.row(card).tags, "Improved") if card.endswith("+") else book.row(card).tags
+    return f"{card} {book.name(card)} [{', '.join(tags)}]"
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ from .forecast import escalating, omens, test_of, waste, ways_out
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import PHASES, ZONES, card_name, card_text, gained, place_name, price, resolution_text, state_of, tally
+from .words import PHASES, ZONES, card_lines, card_name, gained, place_name, price, resolution_text, state_of, tally
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
@@ -307,7 +307,7 @@ def _card_does(view: Court, card: str) -> str:
     """What a card that is on offer does."""
     if is_action(card):
         return f"{card_name(view.book, card)}: {_does(view, card)}"
-    return " ".join(card_text(view.book, card).lines)
+    return " ".join(card_lines(view.book, card))
 
 
 def nth(index: int) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from turnwright.core import Value
 from turnwright.kit.words import listed, say, wordlist
 
 from ..book import Book
-from ..cards import ActionCard, CardInPlay, Objective, Resolution, Track
+from ..cards import ActionCard, CardInPlay, Monument, Objective, Resolution
 from ..effects import DESTROYED, FREE, Destroyed, Effect, Fate, Looped, RaidClock, bracketed, say_all, say_amounts
 from ..effects.controlled_cards import GainCard, GainHand
 from ..state import LETTERS, Amounts, Deed, InPlay
@@ -74,7 +74,7 @@ def cost_of(row: ActionCard) -> str:
     return listed([spend.words() for spend in row.cost], "or")
 
 
-class ResolutionText(Value):
+class ResolutionText(NamedTuple):
     """One Resolution as the card prints it."""
 
     name: str
@@ -82,100 +82,49 @@ class ResolutionText(Value):
     does: str
 
 
-class CardText(Value):
-    """Everything a card says, in the order in which it is printed."""
-
-    card: str
-    name: str
-    tags: tuple[str, ...]
-    cost: str = ""
-    does: str = ""
-    retained: str = ""
-    clock: str = ""
-    immediate: str = ""
-    resolutions: tuple[ResolutionText, ...] = ()
-    track: str = ""
-    victory: str = ""
-    defeat: str = ""
-    monument: str = ""
-    timer: str = ""
-    escalation: str = ""
-    flavour: str = ""
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The rules text as sentences."""
-        parts = [
-            (say("Cost"), self.cost),
-            (say("On play"), self.does),
-            (say("Kept in hand"), self.retained),
-            (say("Clock"), self.clock),
-            (say("Immediate"), self.immediate),
-            *((f"{r.name} ({r.requires})", r.does) for r in self.resolutions),
-            (say("Track"), self.track),
-            (say("Victory"), self.victory),
-            (say("Defeat"), self.defeat),
-            (say("Each start of turn"), self.monument),
-            (say("Timer"), self.timer),
-            (say("Escalation"), self.escalation),
-        ]
-        return tuple(f"{head}: {text}." for head, text in parts if text)
-
-
-def card_text(book: Book, card: str) -> CardText:
-    """The text of any card."""
+def card_lines(book: Book, card: str) -> list[str]:
+    """The rules text of any card as sentences, in the order in which it is printed."""
     row = book.row(card)
-    return _action_text(book, card, row) if isinstance(row, ActionCard) else _text_in_play(book, card, row)
+    parts = _on_action_card(book, row) if isinstance(row, ActionCard) else _on_card_in_play(book, card, row)
+    return [f"{head}: {text}." for head, text in parts if text]
 
 
-def _action_text(book: Book, card: str, row: ActionCard) -> CardText:
-    clock = (
-        say("every {slices} plays: {say_all}", slices=row.clock.slices, say_all=say_all(row.clock.effects, book))
-        if row.clock
-        else ""
-    )
-    tags = (*row.tags, say("Improved")) if card.endswith("+") else row.tags
-    return CardText(
-        card=card,
-        name=row.name,
-        tags=tags,
-        cost=cost_of(row),
-        does=say_all(row.effects, book),
-        retained=say_all(row.retained, book) if row.retained else "",
-        clock=clock,
-        flavour=row.flavour,
-    )
+def _on_action_card(book: Book, row: ActionCard) -> Iterator[tuple[str, str]]:
+    yield say("Cost"), cost_of(row)
+    yield say("On play"), say_all(row.effects, book)
+    yield say("Kept in hand"), _if_any(row.retained, book)
+    if row.clock:
+        full = say_all(row.clock.effects, book)
+        yield say("Clock"), say("every {slices} plays: {full}", row.clock, full=full)
 
 
-def _text_in_play(book: Book, card: str, row: CardInPlay) -> CardText:
-    track, timer = row.track, row.timer
-    monument = row.monument if isinstance(row, Objective) else None
-    ending = ""
-    if timer:
-        setback = say("progress −{setback}", setback=timer.setback) if timer.setback else ""
-        effects = say_all(timer.effects, book) if timer.effects else ""
-        fate = (
-            say("starts again") if not is_objective(card) or isinstance(timer.fate, Looped) else timer.fate.words(book)
-        )
-        ending = (
-            say("{slices} turns:", slices=timer.slices)
-            + " "
-            + "; ".join(part for part in (effects, setback, fate) if part)
-        )
-    return CardText(
-        card=card,
-        name=row.name,
-        tags=row.tags,
-        immediate=say_all(row.immediate, book) if row.immediate else "",
-        resolutions=tuple(resolution_text(book, card, r) for r in row.resolutions),
-        track=_say_track(track) if track else "",
-        victory=_with_fate(book, track.victory, track.won) if track else "",
-        defeat=_with_fate(book, track.defeat, track.lost) if track else "",
-        monument=_say_monument(book, row) if monument else "",
-        timer=ending,
-        escalation=_say_escalation(book, row),
-        flavour=row.flavour,
-    )
+def _on_card_in_play(book: Book, card: str, row: CardInPlay) -> Iterator[tuple[str, str]]:
+    yield say("Immediate"), _if_any(row.immediate, book)
+    for resolution in row.resolutions:
+        said = resolution_text(book, card, resolution)
+        yield f"{said.name} ({said.requires})", said.does
+    if track := row.track:
+        price = track.spend.words()
+        scale = say("0 to {length}, starts at {start}; {price}: +{gain}; each turn −{decay}", track, price=price)
+        yield say("Track"), scale
+        yield say("Victory"), with_fate(book, track.victory, track.won)
+        yield say("Defeat"), with_fate(book, track.defeat, track.lost)
+    if isinstance(row, Objective) and row.monument:
+        yield say("Each start of turn"), say_monument(book, row.monument)
+    if timer := row.timer:
+        again = not is_objective(card) or isinstance(timer.fate, Looped)
+        fate = say("starts again") if again else timer.fate.words(book)
+        setback = say("progress −{setback}", timer) if timer.setback else ""
+        ends = "; ".join(filter(None, (_if_any(timer.effects, book), setback, fate)))
+        yield say("Timer"), say("{slices} turns: {ends}", timer, ends=ends)
+    if isinstance(row, Objective) and row.escalates:
+        yield say("Escalation"), say("two of them become {name}", name=book.name(row.escalates))
+    if isinstance(row, Objective) and row.erupts:
+        yield say("Escalation"), say("two of them are destroyed: {say_all}", say_all=say_all(row.erupts, book))
+
+
+def _if_any(effects: Sequence[Effect], book: Book) -> str:
+    return say_all(effects, book) if effects else ""
 
 
 def gained(effects: Sequence[Effect]) -> list[str]:
@@ -187,40 +136,15 @@ def is_objective(card: str) -> bool:
     return card[0] == "O"
 
 
-def _say_track(track: Track) -> str:
-    return say(
-        "0 to {length}, starts at {start}; {words}: +{gain}; each turn −{decay}", track, words=track.spend.words()
-    )
-
-
-def _with_fate(book: Book, effects: Sequence[Effect], fate: Fate) -> str:
-    said = say_all(effects, book) if effects else ""
+def with_fate(book: Book, effects: Sequence[Effect], fate: Fate) -> str:
     ends = "" if isinstance(fate, Destroyed) else fate.words(book)
-    return "; ".join(part for part in (said, ends) if part) or say("the card is destroyed")
+    return "; ".join(filter(None, (_if_any(effects, book), ends))) or say("the card is destroyed")
 
 
-def _say_monument(book: Book, row: CardInPlay) -> str:
-    assert isinstance(row, Objective)
-    assert row.monument is not None
-    options = listed([bracketed(option, book) for option in row.monument.options], "or")
-    return say(
-        "{options}; after {slices} turns it {becomes}",
-        row.monument,
-        options=options,
-        becomes=_becomes(book, row.monument.full),
-    )
-
-
-def _becomes(book: Book, fate: Fate) -> str:
-    return say("is destroyed") if fate == DESTROYED else fate.words(book)
-
-
-def _say_escalation(book: Book, row: CardInPlay) -> str:
-    if not isinstance(row, Objective):
-        return ""
-    if row.escalates:
-        return say("two of them become {name}", name=book.name(row.escalates))
-    return say("two of them are destroyed: {say_all}", say_all=say_all(row.erupts, book)) if row.erupts else ""
+def say_monument(book: Book, monument: Monument) -> str:
+    options = listed([bracketed(option, book) for option in monument.options], "or")
+    becomes = say("is destroyed") if monument.full == DESTROYED else monument.full.words(book)
+    return say("{options}; after {slices} turns it {becomes}", monument, options=options, becomes=becomes)
 
 
 def resolution_text(
@@ -237,7 +161,7 @@ def resolution_text(
         now = resolution.fate.now(book, clocks.get(book.name(card), 0))
         does = f"{say_all(resolution.effects, book)}; {now}"
     elif is_objective(card):
-        does = _with_fate(book, resolution.effects, resolution.fate)
+        does = with_fate(book, resolution.effects, resolution.fate)
     else:
         following = say("; next is {name}", name=book.name(resolution.next)) if resolution.next else ""
         does = say_all(resolution.effects, book) + following
