@@ -13,6 +13,7 @@ from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
 from .text.endings import ending
 from .text.forecast import Omen, omens
+from .text.overview import stations
 from .text.words import PHASES, card_name, cost_of, in_order, resolution_text, say_monument, short, state_of, with_fate
 from .view import Court
 
@@ -20,7 +21,7 @@ WIDTH, ROWS = 80, 24
 INDENT = "   "
 """What cards in play offer is set in by this much."""
 COLOURS = ("yellow", "blue", "magenta", "red", "cyan")
-PATH = ("M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10", "M11", "M12", "M15")
+MARKS = {"done": "{}*", "now": "({})", "next": "{}"}
 
 
 def terminal(view: Court) -> Text:
@@ -54,10 +55,7 @@ def _head(view: Court) -> Text:
 
 
 def _story(view: Court) -> Text:
-    now = view.places[0]
-    marks = [f"{m}*" if m in view.milestone_discard else f"({m})" if now and now.card == m else m for m in PATH]
-    last = now.card if now and now.card in ("M19", "M20") else view.next_milestone
-    marks.append(f"({last})" if last in ("M19", "M20") else "M19/M20")
+    marks = [MARKS[state].format("/".join(cards)) for state, cards in stations(view)]
     return Text(" ".join(marks), "dim")
 
 

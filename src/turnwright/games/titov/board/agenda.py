@@ -6,34 +6,25 @@ from typing import NamedTuple
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
-from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.markup import Markup, drawing, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.svg import path, tag
+from turnwright.kit.svg import tag
 from turnwright.kit.words import capital, listed, say, signed, wordlist
 
 from ..cards import CardInPlay, Objective, Resolution
 from ..effects import Effect, RaidClock, Spend, say_amounts
 from ..state import MILESTONE, InPlay
 from ..text.forecast import Omen, omens, outlook
+from ..text.overview import stations
 from ..text.words import gained
 from ..view import Court
 from .art import token
 from .card import brief, ends, escalation, face, ink, kind_of, loose_face, more, tags, turnouts
-from .facts import Offer, endings, offer, opened, press_offer, story_path
+from .facts import Offer, offer, opened, press_offer
 from .names import short
 from .parts import TAGS, amounts, fate, marks, pie, pips, raid, steps, timer_text, track
 from .scenes import rising
 
-COLUMN = (
-    path("M11 24h12v300H11z", fill="url(#tv-shaft)")
-    + path("M11 24h12v6H11zM11 36h12v4H11z", fill="#1f4f96")
-    + path("M11 30h12v6H11z", fill="#a83b25")
-    + path("M11 300h12v5H11z", fill="#2a8a86")
-    + path("M1 2C4 14 9 20 11 25h12c2-5 7-11 10-23-10 3-22 3-32 0z", fill="#c99f5c")
-    + path("M5 6c2 8 5 13 7 17M12 7c1 7 2 12 3 16M22 7c-1 7-2 12-3 16M29 6c-2 8-5 13-7 17", fill="none", stroke="#1f4f96", stroke_width="2")
-    + path("M0 0h34v4H0z", fill="#e0b252")
-    + path("M6 324h22l4 20H2z", fill="#a8834c")
-)  # fmt: skip
 TRACK_INK, WAY_INK = 40, 20
 """A drawn track, and the frame of each Resolution, take room as some more text would."""
 WARNED = wordlist({"fatal": "Lost at Reset", "lost": "Lost at Reset", "fills": "Fills at Reset"})
@@ -41,15 +32,13 @@ WARNED = wordlist({"fatal": "Lost at Reset", "lost": "Lost at Reset", "fills": "
 
 def frieze(view: Court) -> Markup:
     """5.3.24 The story so far: Milestones resolved, the one of now, those to come."""
-    now, done = view.places[MILESTONE], view.milestone_discard
+    words = {"done": say("resolved"), "now": say("now"), "next": say("to come")}
     nodes = []
-    for card in story_path(view):
-        state = "done" if card in done else "now" if now and now.card == card else "next"
-        word = {"done": say("resolved"), "now": say("now"), "next": say("to come")}[state]
-        ways = endings(view) if not view.book.milestones[card].next and state == "next" else [card]
-        name = listed([view.book.name(way) for way in ways], "or")
-        inside = icon("check", 14) if state == "done" else "/".join(way[1:] for way in ways)
-        nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, word, inside))
+    for state, cards in stations(view):
+        name = listed([view.book.name(card) for card in cards], "or")
+        inside = icon("check", 14) if state == "done" else "/".join(card[1:] for card in cards)
+        nodes.append(html('<li class="{}" title="{}, {}">{}</li>', state, name, words[state], inside))
+    done = view.milestone_discard
     act = say("Act II") if "M7" in done else say("Act I")
     told = html('<a href="?screen=chronicle" data-to="chronicle">{act}: the story</a>', act=act)
     resolved = int(view.outcome.scores[0]) if view.outcome else len(done)  # the last one never leaves the table
@@ -100,7 +89,14 @@ def _tab(value: str, sign: str, word: str, opens: list[str], hot: bool, checked:
 
 
 def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Markup:
-    column = tag("svg", COLUMN, class_="colm", viewBox="0 0 34 344", preserveAspectRatio="none", aria_hidden="true")
+    column = tag(
+        "svg",
+        drawing(__package__, "column.svg"),
+        class_="colm",
+        viewBox="0 0 34 344",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
     name = say("Milestone") if place == MILESTONE else say("Agenda, slot {place}", place=place)
     mile = " mile" if place == MILESTONE else ""
     here = {"id": f"niche-{place}", "data_spot": f"niche:{place}", "aria_label": name}

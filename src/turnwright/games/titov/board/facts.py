@@ -12,11 +12,10 @@ from turnwright.kit.words import say
 
 from ..action_phase import PlayOne, PlayOrEnd, bills
 from ..actions import Play
-from ..book import Book
 from ..cards import Resolution, Track
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..effects import say_amounts, shortage
-from ..state import MILESTONE, Amounts, InPlay
+from ..state import Amounts, InPlay
 from ..view import Court, as_realm
 
 
@@ -80,23 +79,3 @@ def opened(view: Court, it: InPlay) -> bool:
     if isinstance(question, Negotiation):
         return not it.spent and question.effect.uid in (0, it.uid)
     return isinstance(question, TakeResolutions) and not it.spent
-
-
-def story_path(view: Court) -> list[str]:
-    """5.4.1 The Milestones in their order, the one that ends the story as far as it is settled."""
-    book: Book = view.book
-    now = view.places[MILESTONE]
-    card, found = book.first_milestone, list[str]()
-    while card:
-        found.append(card)
-        card = book.milestones[card].next
-    for last in (view.next_milestone, now.card if now else "", *view.milestone_discard):
-        if last and last not in found:
-            found[-1] = last
-    return found
-
-
-def endings(view: Court) -> list[str]:
-    """5.4.1 The Milestones with which the story may still end; one, once a Resolution has settled it."""
-    last = [card for card, row in view.book.milestones.items() if not row.next]
-    return [view.next_milestone] if view.next_milestone in last else last

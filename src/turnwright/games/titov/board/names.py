@@ -34,16 +34,9 @@ def short(book: Book, card: str) -> str:
 
 
 BREAKS = [
-    "Chario-teers",
-    "Collec-tion",
-    "Conscrip-tion",
-    "Corrup-tion",
-    "Diplo-matic",
-    "Diplo-mats",
-    "Over-tures",
-    "Sacri-fices",
+    "Chario-teers", "Collec-tion", "Conscrip-tion", "Corrup-tion", "Diplo-matic", "Diplo-mats", "Over-tures", "Sacri-fices",
     "Volun-teers",
-]
+]  # fmt: skip
 """Where long words of action cards may be divided: a hand of seven on a phone is narrow."""
 
 

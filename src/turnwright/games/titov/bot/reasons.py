@@ -54,17 +54,11 @@ def say_stake(view: Court, name: str, before: float, after: float) -> str:
     more, n = after > before, round(abs(after - before))
     if name == "ending":
         return ""
+    if name == "milestones" and more:
+        return say_n("{n} Milestone more is resolved", "{n} Milestones more are resolved", n)
     if name == "milestones":
-        return (
-            say_n("{n} Milestone more is resolved", "{n} Milestones more are resolved", n)
-            if more
-            else say_n("{n} Milestone less is resolved", "{n} Milestones less are resolved", n)
-        )
+        return say_n("{n} Milestone less is resolved", "{n} Milestones less are resolved", n)
     if name in LETTERS:
-        resource = RESOURCES[LETTERS.index(name)]
-        return (
-            say("{n} {resource} more", n=n, resource=resource)
-            if more
-            else say("{n} {resource} less", n=n, resource=resource)
-        )
+        kind = RESOURCES[LETTERS.index(name)]
+        return say("{n} {kind} more", n=n, kind=kind) if more else say("{n} {kind} less", n=n, kind=kind)
     return str(HEADINGS[f"{name}{'+' if more else '-'}"]) if abs(after - before) > 0.5 else ""

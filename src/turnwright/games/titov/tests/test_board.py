@@ -17,7 +17,7 @@ from turnwright.games.titov.board.agenda import frieze, tabs
 from turnwright.games.titov.board.art import courses
 from turnwright.games.titov.board.card import loose_face
 from turnwright.games.titov.board.facts import legal as board_legal
-from turnwright.games.titov.board.facts import missing, offer, playable, story_path
+from turnwright.games.titov.board.facts import missing, offer, playable
 from turnwright.games.titov.board.names import short
 from turnwright.games.titov.board.parts import amounts, fate, mark, marks, pie, pips, scales, track
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
@@ -36,7 +36,7 @@ from turnwright.games.titov.text import explain
 from turnwright.games.titov.text.forecast import outlook
 from turnwright.games.titov.text.forecast import test_of as scales_of
 from turnwright.games.titov.text.glossary import TERMS, printed
-from turnwright.games.titov.text.overview import told
+from turnwright.games.titov.text.overview import story_path, told
 from turnwright.games.titov.view import Court
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html

@@ -35,14 +35,26 @@ from ..effects.decks import Foreseeing, FromDiscard, Recur, Scouting
 from ..effects.resources import SplitGain
 from ..provinces import Weigh
 from ..score import WINS
-from ..state import LETTERS, NOTHING, Amounts, base, card_at, is_action
+from ..state import LETTERS, MILESTONE, NOTHING, Amounts, base, card_at, is_action
 from ..view import Court, as_realm
 from .endings import ending
 from .forecast import escalating, omens, test_of, waste, ways_out
 from .news import say_event
 from .numbers import explain
 from .overview import series, status, told
-from .words import PHASES, ZONES, card_lines, card_name, gained, place_name, price, resolution_text, state_of, tally
+from .words import (
+    PHASES,
+    ZONES,
+    card_lines,
+    card_name,
+    gained,
+    place_name,
+    price,
+    resolution_text,
+    sentences,
+    state_of,
+    tally,
+)
 
 __all__ = ["explain", "prompt", "say_action", "say_event", "series", "status", "told"]
 
@@ -190,11 +202,11 @@ def _say_end(view: Court) -> Words:
         return Words(label, "", say("End"), "5.2.6", ("turn",))
     kept = [f"{card_name(book, c)}: {say_all(actions[c].retained, book)}" for c in view.hand if actions[c].retained]
     lost = [card for card in view.hand if "Seasonal" in actions[card].tags]
-    told = [
+    told = sentences(
         say("Kept in hand: {kept}.", kept=". ".join(kept)) if kept else "",
         say("Destroyed as Seasonal: {tally}.", tally=tally(book, lost)) if lost else "",
-    ]
-    return Words(say("End the Action Phase"), " ".join(filter(None, told)), say("End"), "6.1.5", ("turn",))
+    )
+    return Words(say("End the Action Phase"), told, say("End"), "6.1.5", ("turn",))
 
 
 def _say_play(view: Court, card: str, pay: Amounts) -> Words:
@@ -203,7 +215,7 @@ def _say_play(view: Court, card: str, pay: Amounts) -> Words:
     refs: tuple[str, ...] = (f"hand:{card}", "table")
     if len(row.cost) > 1 or row.cost[0].any or isinstance(view.question, PlayOne):
         refs += banks(pay)
-    detail = f"{price(pay)}: {_does(view, card)} {waste(view, pay, row.effects)}".strip()
+    detail = sentences(f"{price(pay)}: {_does(view, card)}", waste(view, pay, row.effects))
     return Words(card_name(view.book, card), detail, group, "6.1.3", refs)
 
 
@@ -243,44 +255,34 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
     it = view.places[action.place] if 0 <= action.place < len(view.places) else None
     if it is None:
         return Words(say("Place {place}", place=action.place), say("There is nothing there."), section="6.2.1")
-    row: CardInPlay = view.book.in_play(it.card)
-    heading = f"{(say('Milestone') if action.place == 0 else say('Slot {place}', place=action.place))}: {row.name}"
+    row, here, paid = view.book.in_play(it.card), f"place:{action.place}", price(action.pay)
+    where = say("Milestone") if action.place == MILESTONE else say("Slot {place}", action)
+    heading = say("{where}: {name}", row, where=where)
     if isinstance(action, Press):
-        assert row.track is not None
-        now = min(it.progress + row.track.gain, row.track.length)
-        wins = (
-            say("Victory: {say_all}.", say_all=say_all(row.track.victory, view.book)) if now == row.track.length else ""
-        )
-        wins += f" {waste(view, action.pay, row.track.victory)}" if wins else ""
-        verb = say("Send the army") if "War" in row.tags or row.track.spend.M else say("Press on")
-        detail = say(
-            "{price}: {progress} becomes {now} of {length}. {wins}",
-            it,
-            price=price(action.pay),
-            now=now,
-            length=row.track.length,
-            wins=wins,
-        ).strip()
-        place = f"place:{action.place}"
-        return Words(f"{verb}: {row.name}", detail, heading, "5.3.41", (place, f"{place}:track"))
+        track = row.track
+        assert track is not None
+        now = min(it.progress + track.gain, track.length)
+        army = "War" in row.tags or track.spend.M
+        label = say("Send the army: {name}", row) if army else say("Press on: {name}", row)
+        moves = say("{paid}: {progress} becomes {now} of {length}.", track, paid=paid, progress=it.progress, now=now)
+        wins = [
+            say("Victory: {say_all}.", say_all=say_all(track.victory, view.book)),
+            waste(view, action.pay, track.victory),
+        ]
+        detail = sentences(moves, *(wins if now == track.length else ()))
+        return Words(label, detail, heading, "5.3.41", (here, f"{here}:track"))
     resolution = row.resolutions[action.option]
-    text = resolution_text(view.book, it.card, resolution, view.clocks)
-    refs: tuple[str, ...] = (f"place:{action.place}", f"place:{action.place}:{action.option}")
+    does = resolution_text(view.book, it.card, resolution, view.clocks).does
+    refs: tuple[str, ...] = (here, f"{here}:{action.option}")
     if isinstance(resolution.spend, Spend) and resolution.spend.any:
         refs += banks(action.pay)
+    over = waste(view, action.pay, resolution.effects)
     if isinstance(action, Build):
         now = it.clocks[action.option] + 1
-        detail = say(
-            "{price}: step {now} of {steps}. When full: {does}.",
-            resolution,
-            price=price(action.pay),
-            now=now,
-            does=text.does,
-        )
-        over = waste(view, action.pay, resolution.effects) if now == resolution.steps else ""
-        return Words(resolution.name, f"{detail} {over}".strip(), heading, "5.3.35", refs)
-    detail = f"{price(action.pay)}: {text.does}. {waste(view, action.pay, resolution.effects)}".strip()
-    return Words(resolution.name, detail, heading, "6.2.1", refs)
+        step = say("{paid}: step {now} of {steps}. When full: {does}.", resolution, paid=paid, now=now, does=does)
+        detail = sentences(step, over if now == resolution.steps else "")
+        return Words(resolution.name, detail, heading, "5.3.35", refs)
+    return Words(resolution.name, sentences(f"{paid}: {does}.", over), heading, "6.2.1", refs)
 
 
 def offered(view: Court, option: int) -> tuple[tuple[Effect, ...], Amounts]:
@@ -296,11 +298,10 @@ def offered(view: Court, option: int) -> tuple[tuple[Effect, ...], Amounts]:
 def _say_option(view: Court, option: int) -> Words:
     question, book = view.question, view.book
     effects, bill = offered(view, option)
-    told = [f"{price(bill)}." if any(bill) else "", *(_card_does(view, card) for card in gained(effects))]
-    told.append(waste(view, bill, effects))
+    does = sentences(*(_card_does(view, card) for card in gained(effects)))
+    detail = sentences(f"{price(bill)}." if any(bill) else "", does, waste(view, bill, effects))
     heading = say("Each once") if isinstance(question, ChooseOne) and question.effect.menu else say("Choose one")
-    label, detail = capital(say_all(effects, book)), " ".join(filter(None, told))
-    return Words(label, detail, heading, _section(view), (f"option:{option}",))
+    return Words(capital(say_all(effects, book)), detail, heading, _section(view), (f"option:{option}",))
 
 
 def _card_does(view: Court, card: str) -> str:
@@ -321,7 +322,7 @@ def _say_look(view: Court, index: int) -> Words:
     if isinstance(view.question, Scouting):
         label, becomes = say("{name} under the deck", name=book.name(card)), escalating(view, card)
         meets = say("Left there it would meet its like and become {becomes}.", becomes=becomes) if becomes else ""
-        return Words(label, f"{nth(index)}. {meets}".strip(), say("Scout"), "5.3.38", refs)
+        return Words(label, sentences(f"{nth(index)}.", meets), say("Scout"), "5.3.38", refs)
     label = say("Take {card_name}", card_name=card_name(book, card))
     return Words(label, f"{nth(index)}. {_does(view, card)}", say("Foresee"), "5.3.14", refs)
 

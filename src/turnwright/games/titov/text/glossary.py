@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from turnwright.core import Meaning
-from turnwright.kit.words import capital, say, wordlist
+from turnwright.kit.words import capital, plural, say, wordlist
 
 from ..cards import ActionCard, CardInPlay, Objective
 from ..effects import Effect, Looped, Returned
@@ -62,14 +62,9 @@ SECTIONS = {
     "Statecraft": "5.2.9", "Timer": "5.3.40", "Trade": "5.2.10", "Troop": "5.2.11", "War": "5.3.41",
 }  # fmt: skip
 FORMS = wordlist(
-    {
-        "Calamity": "Calamities",
-        "Milestone": "Milestones",
-        "Objective": "Objectives",
-        "Resolution": "Resolutions",
-        "Timer": "timers",
-    }
+    {term: plural(term) for term in ("Calamity", "Milestone", "Objective", "Resolution")} | {"Timer": "timers"}
 )
+"""Other forms, as texts have them."""
 
 
 def meanings() -> list[Meaning]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from turnwright.core import Event, Words
 from turnwright.kit.words import say, signed
 
@@ -53,3 +55,30 @@ def told(view: Court, event: Event) -> list[str]:
         case e.TurnBegan(turn=turn):
             return [say("Turn {turn} begins", turn=turn)]
     return [say_event(view, event).label.rstrip(".")] if isinstance(event, TOLD) else []
+
+
+def story_path(view: Court) -> list[str]:
+    """5.4.1 The Milestones in their order, the one that ends the story as far as it is settled."""
+    book, now = view.book, view.places[MILESTONE]
+    card, found = book.first_milestone, list[str]()
+    while card:
+        found.append(card)
+        card = book.milestones[card].next
+    for last in (view.next_milestone, now.card if now else "", *view.milestone_discard):
+        if last and last not in found:
+            found[-1] = last
+    return found
+
+
+def endings(view: Court) -> list[str]:
+    """5.4.1 The Milestones with which the story may still end; one, once a Resolution has settled it."""
+    last = [card for card, row in view.book.milestones.items() if not row.next]
+    return [view.next_milestone] if view.next_milestone in last else last
+
+
+def stations(view: Court) -> Iterator[tuple[str, list[str]]]:
+    """5.4.1 The story as one sees it now: what is done, now or next, and of the last Milestone those with which it may still end."""
+    now = view.places[MILESTONE]
+    for card in story_path(view):
+        state = "done" if card in view.milestone_discard else "now" if now and now.card == card else "next"
+        yield state, [card] if view.book.milestones[card].next or state != "next" else endings(view)

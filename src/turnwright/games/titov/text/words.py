@@ -61,6 +61,11 @@ def in_order(book: Book, cards: Sequence[str]) -> str:
     return (say(", then") + " ").join(card_name(book, card) for card in cards)
 
 
+def sentences(*said: str) -> str:
+    """Those that there are."""
+    return " ".join(filter(None, said))
+
+
 def short(amounts: Sequence[int]) -> str:
     """`2F 1S`."""
     return " ".join(f"{n}{LETTERS[k]}" for k, n in enumerate(amounts) if n) or say("free")
