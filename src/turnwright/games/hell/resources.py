@@ -93,10 +93,8 @@ def no_materiel(b: Branch, order: a.BuyMateriel) -> str:
 
 def buy_materiel(t: Company, order: a.BuyMateriel) -> None:
     """1.1 Materiel from the black market."""
-    price = order.amount * materiel_price(t)
-    spend(t, "materiel", price)
     t.materiel += order.amount
-    t.tell(Bought("materiel", order.amount, price))
+    _buy(t, "materiel", order.amount, materiel_price(t))
 
 
 def no_influence(b: Branch, order: a.BuyInfluence) -> str:
@@ -107,10 +105,13 @@ def no_influence(b: Branch, order: a.BuyInfluence) -> str:
 
 def buy_influence(t: Company, order: a.BuyInfluence) -> None:
     """1.1 Favours for money."""
-    price = order.amount * t.book.stores.influence_price
-    spend(t, "influence", price)
     t.influence += order.amount
-    t.tell(Bought("influence", order.amount, price))
+    _buy(t, "influence", order.amount, t.book.stores.influence_price)
+
+
+def _buy(t: Company, what: Literal["materiel", "influence"], amount: int, each: int) -> None:
+    spend(t, what, amount * each)
+    t.tell(Bought(what, amount, amount * each))
 
 
 def no_quiet(b: Branch, order: a.Quieten) -> str:

@@ -27,7 +27,7 @@ from .quiet_empire import quiet_gate
 from .resolution import chance_of, outcome_bands, success_chance
 from .resources import HEADINGS
 from .state import Agent, MissionReport, Opportunity, committed, lever, workers_at, workers_idle, workers_ready
-from .text import charter_ahead, prompt
+from .text import lasting, prompt
 from .text.events import omen_effect, week_name
 from .text.words import mission_name, reward, worst_first
 from .view import Seen
@@ -173,7 +173,7 @@ def people_and_missions(v: Seen) -> Table:
     right += [Text(squad_line(v, n)[:40]) for n in range(len(v.squads))]
     if len(right) == 1:
         right.append(Text(say("None: Espionage finds them."), style="dim"))
-    right += [Text(line[:40]) for line in flags(v)]
+    right += [Text(line[:40]) for line in lasting(v)]
     grid.add_row(Text("\n").join(left), Text("\n").join(right))
     return grid
 
@@ -202,20 +202,6 @@ def squad_line(v: Seen, n: int) -> str:
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
     name, place = v.book.missions[squad.mission.kind].name, v.book.districts[squad.mission.district].name.split()[-1]
     return say("* {name}, {place}: {chance} % in week {due}", name=name, place=place, chance=chance, due=squad.due)
-
-
-def flags(v: Seen) -> list[str]:
-    """12.1 What still lasts; 16.4 what the charter will ask."""
-    lines = charter_ahead(v)
-    if v.boom_week == v.week:
-        lines.append(say("Market Boom: trading earns double"))
-    if v.week <= v.shortage_until:
-        lines.append(say("Supply Shortage to week {shortage_until}", shortage_until=v.shortage_until))
-    if v.double_agent:
-        lines.append(say("A Double Agent waits for a mission"))
-    if v.informants:
-        lines.append(say("An Informant Network waits for a spy"))
-    return lines + [say("An investment pays in week {week}", week=week) for week in v.investments]
 
 
 # 13.2 Mission Assignment and Resolution

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.core import Step, Sum
+from turnwright.core import Step, Sum, Value
 from turnwright.kit.words import say
 
 from . import actions as a
@@ -125,22 +125,38 @@ def growth(b: Branch, stock: int) -> dict[Place, int]:
     return grown
 
 
-def materiel_forecast(b: Branch) -> Sum:
-    """4.2 Materiel after this week's jobs and the next Upkeep, whatever missions and events may add."""
+class Labour(Value):
+    """4.2 What this week's jobs will do, whatever missions and events may add."""
+
+    dug: int
+    income: Sum
+    sold: int
+    grown: dict[Place, int]
+    """Dominion gained in each district."""
+
+
+def labour(b: Branch) -> Labour:
+    """4.2 The jobs one after the other: what is dug can be sold, and what is not sold can pay for growth."""
     dug = diggings(b).total
-    sold = sales(b, b.materiel + dug)[1]
-    grown = growth(b, b.materiel + dug - sold)
-    held = sum(b.dominion[place] + grown[place] > 0 for place in PLACES)
-    forecast = Sum("Materiel next week", unit="materiel").plus("Now", b.materiel, "1").plus("Extraction", dug, "4.2")
-    forecast = forecast.plus("Sold by traders", -sold, "4.4")
-    forecast = forecast.plus("Expansion", -sum(grown.values()) * expansion_cost(b), "4.2")
+    income, sold = sales(b, b.materiel + dug)
+    return Labour(dug, income, sold, growth(b, b.materiel + dug - sold))
+
+
+def materiel_forecast(b: Branch) -> Sum:
+    """4.2 Materiel after this week's jobs and the next Upkeep."""
+    ahead = labour(b)
+    held = sum(b.dominion[place] + ahead.grown[place] > 0 for place in PLACES)
+    forecast = (
+        Sum("Materiel next week", unit="materiel").plus("Now", b.materiel, "1").plus("Extraction", ahead.dug, "4.2")
+    )
+    forecast = forecast.plus("Sold by traders", -ahead.sold, "4.4")
+    forecast = forecast.plus("Expansion", -sum(ahead.grown.values()) * expansion_cost(b), "4.2")
     return forecast.plus("Upkeep", -held * b.book.upkeep.materiel, "3.1").within(0, None, "Not supplied", "3.1")
 
 
 def notice_forecast(b: Branch, place: Place) -> Sum:
-    """4.2 Notice of a district after this week's jobs, whatever missions and events may add; 16.2 and after the talk."""
-    dug = diggings(b).total
-    grown = growth(b, b.materiel + dug - sales(b, b.materiel + dug)[1])[place]
+    """4.2 Notice of a district after this week's jobs; 16.2 and after the talk."""
+    grown = labour(b).grown[place]
     hushed = min(b.notice[place], crew(b, place, "discretion"))
     shelters = (dominion_band(b.book, b.dominion[place] + n).shelter for n in range(grown))
     gains = sum(max(0, 1 - shelter) for shelter in shelters)

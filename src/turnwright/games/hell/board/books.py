@@ -52,18 +52,7 @@ def books(v: Seen) -> Markup:
         say("An investment pays {returns} § in week {week}", returns=v.book.omens.returns, week=week)
         for week in v.investments
     ]
-    past = v.history
-    run = story_chart(say("Sovereigns"), tuple(week.sovereigns for week in past), "money") if past else Markup()
-    shadow = (
-        story_chart(
-            say("Notice, all districts"),
-            tuple(week.notice for week in past),
-            "notice",
-            (lever(v).prince, say("the Prince")),
-        )
-        if past
-        else Markup()
-    )
+    run, _, shadow = stories(v, v.history) if v.history else (Markup(),) * 3
     coming = joined(html("<li>{}</li>", line) for line in [*due, market(v)])
     return html(
         '<div class="page books" tabindex="0"><div class="leaf"><h2>{quarter_name} '
@@ -276,21 +265,22 @@ def story_chart(title: str, values: tuple[int, ...], class_: str, mark: tuple[in
     return html('<figure class="story"><figcaption>{} <b>{}</b></figcaption>{}</figure>').format(title, last, chart)
 
 
+def stories(v: Seen, weeks: Sequence[WeekRecord]) -> tuple[Markup, Markup, Markup]:
+    """1, 2 Money, Dominion and Notice over these weeks, Notice beside what the Prince bears."""
+    prince = lever(v).prince, say("the Prince")
+    return (
+        story_chart(say("Sovereigns"), tuple(week.sovereigns for week in weeks), "money"),
+        story_chart(say("Dominion, all districts"), tuple(week.dominion for week in weeks), "dominion"),
+        story_chart(say("Notice, all districts"), tuple(week.notice for week in weeks), "notice", prince),
+    )
+
+
 # 13.2 Game Over
 
 
 def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
     won = SCORES.get(v.ended, 0) > 0
-    history = story(v)
-    charts = story_chart(say("Sovereigns"), tuple(week.sovereigns for week in history), "money")
-    charts += story_chart(say("Dominion, all districts"), tuple(week.dominion for week in history), "dominion")
-    charts += story_chart(
-        say("Notice, all districts"),
-        tuple(week.notice for week in history),
-        "notice",
-        (lever(v).prince, say("the Prince")),
-    )
     lost = [f for f in v.fallen if f.fate != "retired"]
     gone = joined(
         html("<li>{portrait}<span><b>{name}</b> {fate}, week {week}</span></li>").format(
@@ -316,7 +306,7 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
         h.div("banner")[
             seal("crown" if won else "strain", 76), h.div[h.h2[headline], h.p[detail], h.ul("facts")[told]]
         ],
-        h.div("stories")[charts],
+        h.div("stories")[stories(v, story(v))],
         h.div("lands")[ends],
         closed_quarters(v) if v.quarters else "",
         fallen,

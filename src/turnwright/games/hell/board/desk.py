@@ -18,7 +18,7 @@ from ..state import Agent, committed, lever, workers_idle, workers_ready
 from ..text.words import mission_name
 from ..upkeep import upkeep_due
 from ..view import Seen
-from ..workers import diggings, sales
+from ..workers import labour
 from .art import crew, flames, portrait, seal
 
 FIGURES = 7
@@ -32,12 +32,10 @@ STATES = wordlist({"fresh": "Fresh", "tired": "Tired", "injured": "Injured"})
 
 def ledger(v: Seen) -> Markup:
     """1 The three resources with what this week will change, the quarter's profit, Charter Strain and the Prince."""
-    dug = diggings(v).total
-    income, sold = sales(v, v.materiel + dug)
-    coming = v.phase == "assignment" and not v.outcome
-    money = why("income:0", signed(income.total), "n") if coming and income.total else Markup()
-    goods = why("extraction:0", signed(dug), "n") if coming and dug else Markup()
-    goods += html("<i>{sold} sold</i>", sold=signed(-sold)) if coming and sold else ""
+    ahead, coming = labour(v), v.phase == "assignment" and not v.outcome
+    money = why("income:0", signed(ahead.income.total), "n") if coming and ahead.income.total else Markup()
+    goods = why("extraction:0", signed(ahead.dug), "n") if coming and ahead.dug else Markup()
+    goods += html("<i>{sold} sold</i>", sold=signed(-ahead.sold)) if coming and ahead.sold else ""
     goods += why("upkeep:0", say("{total} upkeep", total=signed(-upkeep_due(v).total)), "n")
     cells = _store("coin", say("Sovereigns"), v.sovereigns, "", money, "resource:sovereigns")
     cells += _store("gear", say("Materiel"), v.materiel, "resource:materiel", goods)

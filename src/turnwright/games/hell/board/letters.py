@@ -20,7 +20,7 @@ from ..quarter import quarter_profit, target, verdict
 from ..quiet_empire import quiet_gate, stands_quietly
 from ..resolution import chance_of, outcome_bands, success_chance
 from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
-from ..text import charter_ahead
+from ..text import lasting
 from ..text.words import mission_name, reward
 from ..view import Seen
 from .art import GRADES, KIND_SIGNS, portrait, seal
@@ -227,25 +227,6 @@ def dangers(v: Seen) -> list[str]:
             )
         )
     return found
-
-
-def lasting(v: Seen) -> list[str]:
-    """12.1 What events left behind; 16.4 what the charter will ask."""
-    found = charter_ahead(v)
-    if v.boom_week == v.week:
-        found.append(say("Market Boom: trading earns double this week"))
-    if v.week <= v.shortage_until:
-        found.append(
-            say("Supply Shortage: materiel costs double to week {shortage_until}", shortage_until=v.shortage_until)
-        )
-    if v.double_agent:
-        found.append(say("A Double Agent waits for the next mission"))
-    if v.informants:
-        found.append(say("Informant Network: the next spy finds one letter more"))
-    return found + [
-        say("An investment pays {returns} § in week {week}", returns=v.book.omens.returns, week=week)
-        for week in v.investments
-    ]
 
 
 def bands(v: Seen, chance: int) -> Markup:

@@ -22,7 +22,7 @@ from ..state import Opportunity, Squad, lever, workers_at
 from ..text.words import mission_name, reward, trait, yield_of
 from ..view import Seen
 from ..workers import crew as hands
-from ..workers import diggings, growth, notice_forecast, sales, worker_limit
+from ..workers import labour, notice_forecast, worker_limit
 from .art import JOB_SIGNS, KIND_SIGNS, crew, eye, letter
 from .land import HEIGHT, WIDTH, backdrop, land
 
@@ -162,37 +162,21 @@ def clock(v: Seen, where: Place) -> Markup:
 def news(v: Seen, where: Place) -> Markup:
     """7.1 Squads that prepare here; 10.2, 10.4, 12.1 what else hangs over the district; 11.2 a Coup that could be tried."""
     signs = [_preparing(v, squad) for squad in v.squads if squad.mission.district == where]
+    rules = v.book.difficulty
     if v.patrols[where]:
-        signs.append(
-            h.span("sign")[
-                html("{icon}Patrol {patrol}", icon=icon("shield", 13), patrol=signed(v.book.difficulty.patrol))
-            ]
-        )
+        signs.append(h.span("sign")[icon("shield", 13), say("Patrol {patrol}", patrol=signed(rules.patrol))])
     if v.week <= v.distracted_until[where]:
-        signs.append(
-            h.span("sign good")[
-                html(
-                    "{icon}Baron distracted {distracted}",
-                    icon=icon("mask", 13),
-                    distracted=signed(v.book.difficulty.distracted),
-                )
-            ]
-        )
+        told = say("Baron distracted {distracted}", distracted=signed(rules.distracted))
+        signs.append(h.span("sign good")[icon("mask", 13), told])
     if v.week <= v.closed_until[where]:
-        signs.append(
-            h.span("sign bad")[html("{icon}Closed to week {where}", icon=icon("lock", 13), where=v.closed_until[where])]
-        )
+        signs.append(h.span("sign bad")[icon("lock", 13), say("Closed to week {where}", where=v.closed_until[where])])
     if not free_ground(v, where):
         told = say(
             "Contested: no Expansion while Authority and Dominion are {most} together", most=v.options.contested_ground
         )
         signs.append(h.span("sign", title=told)[icon("flag", 13), say("Contested")])
     if not no_coup(v, where):
-        signs.append(
-            html(
-                '<span class="sign coup" data-ref="coup:{where}">{icon}Coup</span>', where=where, icon=icon("sword", 13)
-            )
-        )
+        signs.append(h.span("sign coup", data_ref=f"coup:{where}")[icon("sword", 13), say("Coup")])
     return html('<div class="news">{}</div>', joined(signs)) if signs else Markup()
 
 
@@ -263,8 +247,8 @@ def yield_flag(v: Seen, where: Place, job: Job, number: int) -> Markup:
 
 def income_at(v: Seen, where: Place) -> int:
     """4.4 Sovereigns from this district's traders, out of the whole Company's sales; what is dug this week is sold too."""
-    name, income = v.book.districts[where].name, sales(v, v.materiel + diggings(v).total)[0]
-    earned = sum(term.value for term in income.terms if term.label.startswith(name))
+    name = v.book.districts[where].name
+    earned = sum(term.value for term in labour(v).income.terms if term.label.startswith(name))
     return earned * (v.book.omens.boom_factor if v.week == v.boom_week else 1)
 
 
@@ -272,9 +256,7 @@ def forecast(v: Seen, where: Place) -> tuple[int, int]:
     """4.2 Dominion and Notice after this week's jobs; as they are once the jobs are done."""
     if v.phase != "assignment":
         return v.dominion[where], v.notice[where]
-    dug = diggings(v).total
-    grown = growth(v, v.materiel + dug - sales(v, v.materiel + dug)[1])[where]
-    return v.dominion[where] + grown, notice_forecast(v, where).total
+    return v.dominion[where] + labour(v).grown[where], notice_forecast(v, where).total
 
 
 # The plaque

@@ -11,12 +11,14 @@ from ..assignment import Planning
 from ..book import TOP, Grade
 from ..districts import dominion_band
 from ..missions import difficulty
+from ..notice import status_at
 from ..preparation import preparations
 from ..resolution import chance_of, outcome_bands
-from ..state import Agent, Opportunity, lever
+from ..state import Agent, Opportunity
 from ..view import Seen
 from .art import GRADES, portrait
 from .letters import bands, letterhead, opened, swatch
+from .map import STATUS
 
 FATES: dict[Grade, str] = {
     "flawless": "nobody hurt",
@@ -135,16 +137,8 @@ def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]
     notice = max(0, notice - row.notice * result.percent // 100)
     if extra is not None:
         notice = min(TOP, notice + max(0, row.risk + extra - dominion_band(v.book, v.dominion[place]).shelter))
-    levels = lever(v)
-    word = (
-        " Retaliation"
-        if notice >= TOP > levels.baron
-        else " Baron"
-        if notice >= levels.baron
-        else " Scrutiny"
-        if notice >= levels.scrutiny
-        else ""
-    )
+    level = status_at(v, notice)
+    word = f" {STATUS[level]}" if level not in ("unnoticed", "attention") else ""
     seen = f"{notice}{word}" if notice != v.notice[place] else say("stays {notice}", notice=notice)
     return ("nothing" if not result.percent else won), seen, FATES[grade]
 

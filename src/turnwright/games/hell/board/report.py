@@ -100,35 +100,13 @@ def _figures(v: Seen, week: int) -> Markup:
     record = next((record for record in reversed(v.history) if record.week == week), None)
     if record is None:
         return Markup()
-    return h.section("week")[
-        h.h3[html("Week {week}, in figures", week=week)],
-        h.ul[
-            h.li[
-                html(
-                    "{icon}{earned} § earned, {spent} § spent",
-                    icon=icon("coin", 16),
-                    earned=record.earned,
-                    spent=record.spent,
-                )
-            ],
-            h.li[
-                html(
-                    "{icon}{upkeep} materiel of upkeep, {materiel} left",
-                    icon=icon("gear", 16),
-                    upkeep=record.upkeep,
-                    materiel=record.materiel,
-                )
-            ],
-            h.li[
-                html(
-                    "{icon}Dominion {dominion} in all, Notice {notice}",
-                    icon=icon("house", 16),
-                    dominion=record.dominion,
-                    notice=record.notice,
-                )
-            ],
-        ],
-    ]
+    rows = (
+        ("coin", say("{earned} § earned, {spent} § spent", record)),
+        ("gear", say("{upkeep} materiel of upkeep, {materiel} left", record)),
+        ("house", say("Dominion {dominion} in all, Notice {notice}", record)),
+    )
+    listed = h.ul[(h.li[icon(sign, 16), words] for sign, words in rows)]
+    return h.section("week")[h.h3[html("Week {week}, in figures", week=week)], listed]
 
 
 # 13.2 Mission Resolution

@@ -58,22 +58,15 @@ class Posts:
 
     def loud(self, place: Place, growing: bool) -> str:
         """10.1 What Notice does here if nobody sees to it."""
-        name, notice = self.b.book.districts[place].name, ahead(self.b, place)
-        scrutiny = lever(self.b).scrutiny
-        if notice >= scrutiny:
-            return say(
-                "Without it {name} comes to Notice {notice} this week, and Hell looks into it from {scrutiny} on.",
-                name=name,
-                notice=notice,
-                scrutiny=scrutiny,
-            )
+        b = self.b
+        facts = {"name": b.book.districts[place].name, "notice": ahead(b, place), "scrutiny": lever(b).scrutiny}
+        if said := looked_into(b, place, ahead(b, place)):
+            return said
         if growing:
-            return say("It makes room for the Notice that Expansion brings to {name}.", name=name)
+            return say("It makes room for the Notice that Expansion brings to {name}.", facts)
         return say(
             "{name} comes to Notice {notice} without it; the further below {scrutiny}, the more can go wrong unseen.",
-            name=name,
-            notice=notice,
-            scrutiny=scrutiny,
+            facts,
         )
 
     def calm(self, ceiling: int) -> None:
@@ -170,7 +163,7 @@ class Posts:
             )
             if pit is None or not self.put(pit, "extraction", dug):
                 return
-            self.stock += b.dominion[pit] + b.book.districts[pit].extraction
+            self.stock += digs(b, pit)
 
     def kept(self) -> int:
         """3.1 Materiel not to sell."""
@@ -178,8 +171,7 @@ class Posts:
 
     def digging(self, place: Place) -> int:
         """4.2 What a digger is worth here: twice what he digs, less the market he stands in the way of."""
-        book, dominion = self.b.book, self.b.dominion[place]
-        return 2 * (dominion + book.districts[place].extraction) - dominion_band(book, dominion).rate
+        return 2 * digs(self.b, place) - dominion_band(self.b.book, self.b.dominion[place]).rate
 
 
 def price(b: Branch, place: Place) -> int:
@@ -190,11 +182,29 @@ def price(b: Branch, place: Place) -> int:
     return dominion_band(book, dominion).rate * book.workers.load + book.districts[place].trading
 
 
+def digs(b: Branch, place: Place) -> int:
+    """4.2 What a worker digs here."""
+    return b.dominion[place] + b.book.districts[place].extraction
+
+
 def ahead(b: Branch, place: Place) -> int:
     """4.2, 16.2 The Notice of a district after this week's jobs, missions and talk, as far as they can be foreseen."""
     hushed = min(b.notice[place], b.jobs[POSTS[place, "discretion"]])
     grown = b.jobs[POSTS[place, "expansion"]]
     return b.notice[place] - hushed + grown + talk(b, place, grown) + exposure(b, place)
+
+
+def looked_into(b: Branch, place: Place, notice: int) -> str:
+    """10.1 What comes of this Notice by the end of the week, if Hell looks into it."""
+    name, scrutiny = b.book.districts[place].name, lever(b).scrutiny
+    if notice < scrutiny:
+        return ""
+    return say(
+        "Without it {name} comes to Notice {notice} this week, and Hell looks into it from {scrutiny} on.",
+        name=name,
+        notice=notice,
+        scrutiny=scrutiny,
+    )
 
 
 def exposure(b: Branch, place: Place) -> int:

@@ -17,7 +17,7 @@ from .. import actions as a
 from .. import assignment
 from ..agents import cannot_go
 from ..assignment import Planning
-from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER, Place
+from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER
 from ..notice import total_notice
 from ..preparation import preparations
 from ..resolution import chance_of
@@ -57,14 +57,10 @@ def evaluate(v: Seen, seat: int) -> float:
 
 
 def tribute_first(v: Seen) -> Advice | None:
-    for place, tribute in v.tributes.items():
-        if tribute.amount <= v.sovereigns:
-            return Advice(a.PayTribute(as_place(place)), say("A Baron who is not paid retaliates."))
+    for place in PLACES:
+        if place in v.tributes and v.tributes[place].amount <= v.sovereigns:
+            return Advice(a.PayTribute(place), say("A Baron who is not paid retaliates."))
     return None
-
-
-def as_place(place: str) -> Place:
-    return next(known for known in PLACES if known == place)
 
 
 def feed_the_branch(v: Seen) -> Advice | None:

@@ -14,7 +14,7 @@ from ..quarter import quarter_profit, target
 from ..random_events import Invest
 from ..state import Squad
 from ..view import Seen
-from ..workers import diggings, growth, sales
+from ..workers import labour
 from .odds import chance
 from .staffing import ceiling_of
 
@@ -134,14 +134,12 @@ def leads_to(v: Seen, action: Action) -> Iterator[Next]:
 
 def week_ahead(v: Seen) -> Iterator[str]:
     """3.1 What the coming Resolution does for certain, and what is left to dice and books."""
-    dug = diggings(v).total
-    income, sold = sales(v, v.materiel + dug)
-    grown = growth(v, v.materiel + dug - sold)
-    if dug:
-        yield say("{dug} materiel are dug", dug=dug)
-    if sold:
-        yield say("{sold} materiel are sold for {income} sovereigns", sold=sold, income=income.total)
-    for place, more in grown.items():
+    ahead = labour(v)
+    if ahead.dug:
+        yield say("{dug} materiel are dug", ahead)
+    if ahead.sold:
+        yield say("{sold} materiel are sold for {income} sovereigns", ahead, income=ahead.income.total)
+    for place, more in ahead.grown.items():
         if more:
             name = v.book.districts[place].name
             yield say("{name} grows to Dominion {dominion}", name=name, dominion=v.dominion[place] + more)
@@ -149,7 +147,7 @@ def week_ahead(v: Seen) -> Iterator[str]:
         if squad.due <= v.week:
             mission = v.book.missions[squad.mission.kind].name
             yield say("the dice decide on {mission}, at {chance} per cent", mission=mission, chance=odds(v, squad))
-    yield from rest_of_week(v, income.total)
+    yield from rest_of_week(v, ahead.income.total)
 
 
 def rest_of_week(v: Seen, income: int) -> Iterator[str]:

@@ -16,7 +16,7 @@ from ..state import lever
 from ..view import Seen
 from ..workers import expansion_cost, materiel_forecast, notice_forecast
 from .aims import Aims
-from .posts import Posts, price
+from .posts import Posts, digs, price
 from .staffing import Roster, ceiling_of, chosen_districts, patient
 from .weighing import chosen_style, full
 
@@ -94,23 +94,23 @@ def against_trading(v: Seen, best: a.Assign, place: Place) -> str:
         )
     if best.job == "extraction":
         plan = drawn_up(v)
-        left = plan.stock - digging(v, best.district) - plan.kept()
+        left = plan.stock - digs(v, best.district) - plan.kept()
         if left < v.book.workers.load:
             return say("The stores come first: the plan keeps {kept} materiel for upkeep and growth.", kept=plan.kept())
     return ""
 
 
 def against_extraction(v: Seen, best: a.Assign, place: Place) -> str:
-    name, dug, digs = district(v, place), digging(v, place), digging(v, best.district)
+    name, dug, most = district(v, place), digs(v, place), digs(v, best.district)
     if best.job == "trading":
         left = materiel_forecast(v).total
         return say("Upkeep is provided for: {left} materiel are left after the next one, as things stand.", left=left)
-    if best.job == "extraction" and dug < digs:
+    if best.job == "extraction" and dug < most:
         return say(
-            "A worker digs {dug} in {name}, {digs} in {best}.",
+            "A worker digs {dug} in {name}, {most} in {best}.",
             dug=dug,
             name=name,
-            digs=digs,
+            most=most,
             best=district(v, best.district),
         )
     if best.job == "extraction" and price(v, place) > price(v, best.district):
@@ -161,8 +161,3 @@ def district(v: Seen, place: Place) -> str:
 
 def drawn_up(v: Seen) -> Posts | Roster:
     return Posts(v, Aims(v, chosen_style(v))) if full(v) else Roster(v)
-
-
-def digging(v: Seen, place: Place) -> int:
-    """4.2 What a worker digs here."""
-    return v.dominion[place] + v.book.districts[place].extraction

@@ -31,8 +31,6 @@ def best_sortie(b: Branch, aims: Aims, only: Opportunity | None = None) -> Sorti
     """The mission that is worth most, with its squad; nothing if none is worth its risk."""
     best: Sortie | None = None
     free = [agent for number, agent in b.roster.items() if not cannot_go(b, number)]
-    if aims.style.spares:
-        free = [agent for agent in free if agent.corruption != b.book.corruption.breaking - 1]
     free.sort(key=lambda agent: (agent.condition != "fresh", -agent.level, agent.corruption))
     for mission in [only] if only else b.board.values():
         if free and (only or not no_room(b, mission.district)):

@@ -12,6 +12,7 @@ from ..quiet_empire import quiet_gate
 from ..state import lever, workers_ready
 from ..view import Seen
 from ..workers import expansion_cost, worker_limit
+from .posts import digs, price
 
 
 def ceiling_of(v: Seen) -> int:
@@ -128,7 +129,7 @@ class Roster:
                 self.stock -= v.book.workers.load
             elif pit := self.best_pit():
                 self.put(pit, "extraction", say("Materiel pays for upkeep and trade."))
-                self.stock += v.dominion[pit] + v.book.districts[pit].extraction
+                self.stock += digs(v, pit)
             else:
                 return
 
@@ -139,24 +140,13 @@ class Roster:
 
     def best_market(self) -> Place | None:
         """The open district where a trader earns most."""
-        book, dominion, requires = self.v.book, self.v.dominion, self.v.book.jobs["trading"].requires
-        best: Place | None = None
-        most = 0
-        for place in PLACES:
-            worth = dominion_band(book, dominion[place]).rate * book.workers.load + book.districts[place].trading
-            if self.room[place] and dominion[place] >= requires and worth > most:
-                best, most = place, worth
-        return best
+        markets = [place for place in PLACES if self.room[place] and price(self.v, place)]
+        return max(markets, key=lambda place: price(self.v, place), default=None)
 
     def best_pit(self) -> Place | None:
         """The open district where a worker digs most."""
-        best: Place | None = None
-        most = 0
-        for place in PLACES:
-            dug = self.v.dominion[place] + self.v.book.districts[place].extraction
-            if self.room[place] and self.v.dominion[place] and dug > most:
-                best, most = place, dug
-        return best
+        pits = [place for place in PLACES if self.room[place] and self.v.dominion[place]]
+        return max(pits, key=lambda place: digs(self.v, place), default=None)
 
     def name(self, place: Place) -> str:
         return self.v.book.districts[place].name

@@ -58,10 +58,6 @@ class Style(Value, kw_only=True):
     """Materiel kept beyond what the next Upkeep and Expansions need."""
     coup_chance: int = 60
     """Per cent at which it tries a Coup."""
-    heals: bool = False
-    purifies: bool = False
-    spares: bool = False
-    """Keeps agents one mission from the Breaking Point at home."""
 
 
 QUIET = Style(

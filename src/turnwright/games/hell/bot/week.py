@@ -15,12 +15,11 @@ from .. import actions as a
 from ..agents import no_recruit
 from ..assignment import RESERVES, Planning, refusal
 from ..book import JOBS, PLACES, POSTS, Job, Place
-from ..corruption import no_purification
 from ..resources import materiel_price
-from ..state import Branch, lever, quarter
+from ..state import Branch, lever
 from ..workers import diggings, expansion_cost, worker_limit
 from .aims import Aims
-from .posts import Posts, ahead
+from .posts import Posts, ahead, looked_into
 from .purse import spare, weeks_left
 from .squads import Sortie, best_sortie, coups
 from .style import Style
@@ -166,13 +165,8 @@ def favours(b: Branch, style: Style) -> Iterator[Advice]:
 def favour(b: Branch, place: Place, notice: int, total: int, limit: int) -> str:
     """10 What Notice would do here without a favour."""
     name, levels = b.book.districts[place].name, lever(b)
-    if notice >= levels.scrutiny:
-        return say(
-            "Without it {name} comes to Notice {notice} this week, and Hell looks into it from {scrutiny} on.",
-            name=name,
-            notice=notice,
-            scrutiny=levels.scrutiny,
-        )
+    if said := looked_into(b, place, notice):
+        return said
     if total >= levels.prince - 1:
         return say("All Notice together comes to {total}, and the Prince warns at {prince}.", levels, total=total)
     if notice > limit:
@@ -183,28 +177,6 @@ def favour(b: Branch, place: Place, notice: int, total: int, limit: int) -> str:
             notice=notice,
         )
     return say("The purse can bear to keep {name} quieter than Notice {notice}.", name=name, notice=notice)
-
-
-def care(b: Branch, style: Style) -> Iterator[Advice]:
-    """8.3, 9.4 Doctors and purification for those who are worth it."""
-    for number, agent in list(b.roster.items()):
-        near = agent.corruption in (b.book.corruption.breaking - 2, b.book.corruption.breaking - 1)
-        if style.purifies and agent.level >= 3 and near and agent.purified != quarter(b):
-            price = b.book.corruption.purify_influence - b.influence
-            if spare(b, style) < max(0, price) * b.book.stores.influence_price:
-                continue
-            while b.influence < b.book.corruption.purify_influence:
-                yield Advice(a.BuyInfluence(1), say("For a purification."))
-            if not no_purification(b, a.Purify(number)):
-                yield Advice(a.Purify(number), say("{name} is near the Breaking Point.", name=agent.name))
-        if (
-            style.heals
-            and agent.condition == "injured"
-            and agent.level >= 2
-            and spare(b, style) > 40
-            and b.materiel > 12
-        ):
-            yield Advice(a.Treat(number), say("{name} is needed.", name=agent.name))
 
 
 def supplies(b: Branch, style: Style) -> Iterator[Advice]:
@@ -271,5 +243,5 @@ def ready(b: Branch, best: Sortie) -> str:
 
 WORKER, RECRUIT, END = a.HireWorker(), a.HireRecruit(), a.EndWeek()
 Idea = Callable[[Branch, Style], Iterator[Advice]]
-WEEK: tuple[Idea, ...] = (tributes, agents, missions, hands, staff, favours, care, supplies)
+WEEK: tuple[Idea, ...] = (tributes, agents, missions, hands, staff, favours, supplies)
 """3.1 What it thinks of before it ends the week."""

@@ -10,8 +10,7 @@ from turnwright.games.hell.events import WordGotAround
 from turnwright.games.hell.full_charter import free_ground, talk
 from turnwright.games.hell.quarter import target, target_told
 from turnwright.games.hell.terminal import district as column
-from turnwright.games.hell.terminal import flags
-from turnwright.games.hell.text import charter_ahead, explain, say_event
+from turnwright.games.hell.text import charter_ahead, explain, lasting, say_event
 
 from .desk import assign, branch, end_week, order, stats
 
@@ -102,7 +101,7 @@ def test_16_4_the_first_quarters_target_stays_the_lever():
 
 def test_16_4_the_charter_says_what_it_will_ask_and_when_it_ends():
     t = branch(rising_targets=True, max_weeks=60)
-    assert charter_ahead(GAME.view(t, 0)) == flags(GAME.view(t, 0)) == ["Next quarter's target: 100"]
+    assert charter_ahead(GAME.view(t, 0)) == lasting(GAME.view(t, 0)) == ["Next quarter's target: 100"]
     t.week = 49
     assert charter_ahead(GAME.view(t, 0)) == ["The charter expires after week 60"]
 

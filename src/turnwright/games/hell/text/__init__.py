@@ -5,11 +5,13 @@ Start reading at `prompt`; actions.py says every action (decisions.py those in t
 
 from __future__ import annotations
 
+from typing import Any
+
 from turnwright.core import Event, Sum, Words, how_it_ended
-from turnwright.kit.words import say, wordlist
+from turnwright.kit.words import filled, say, wordlist
 
 from .. import assignment, missions, notice, random_events
-from ..book import PLACES, WEEKS_A_QUARTER
+from ..book import PLACES, WEEKS_A_QUARTER, Place
 from ..events import BrokeDown, GameEnded, MissionRun, PrinceWarned, QuarterEnded, Retaliated, Scrutinised
 from ..full_charter import rising_target
 from ..missions import difficulty
@@ -21,7 +23,7 @@ from ..sequence import Pending
 from ..state import quarter, year
 from ..upkeep import upkeep_due
 from ..view import Seen
-from ..workers import diggings, materiel_forecast, notice_forecast, sales
+from ..workers import diggings, labour, materiel_forecast, notice_forecast
 from .actions import say_action
 from .events import harm as harm
 from .events import say_event, week_name
@@ -67,38 +69,31 @@ def told(v: Seen, event: Event) -> list[str]:
     return [say_event(v, event).label] if isinstance(event, MARKED) else []
 
 
+ASKED: dict[type[Any], tuple[str, str, str]] = {
+    DoubleAgentCall: ("Double Agent: does {name} succeed?", "resolution", "12.1"),
+    random_events.Bribe: ("Bribable Official: bribe him?", "events", "12.1"),
+    random_events.Invest: ("Investment Opportunity: invest?", "events", "12.1"),
+    random_events.Distraction: ("Baron Distracted: in which district?", "events", "12.1"),
+    random_events.Collector: ("The Collector calls: pay the dues?", "events", "12.1"),
+    random_events.Saboteur: ("Saboteur caught in {name}: pay for silence?", "events", "12.1"),
+    missions.EspionageSix: ("Espionage in {name} rolled a 6: which opportunity?", "resolution", "6.3"),
+    notice.Shakedown: ("Shakedown in {name}: pay?", "notice", "10.2"),
+    notice.Informant: ("An informant in {name}: Dominion or Notice?", "notice", "10.2"),
+    notice.RetaliationWorkers: ("Retaliation in {name}: what do the workers do?", "notice", "10.4"),
+}
+"""The choices inside effects: what is asked, in which phase, by which section."""
+QUESTIONS = wordlist({kind.__name__: asked for kind, (asked, _, _) in ASKED.items()})
+
+
 def _decision(v: Seen, question: Pending) -> Words:
     """The choices inside effects."""
+    _, phase, section = ASKED[type(question)]
+    place: Place | None = getattr(question, "district", None)
+    name, detail = district(v, place) if place else "", ""
     if isinstance(question, DoubleAgentCall):
-        name = mission_name(v, question.squad.mission)
-        return Words(
-            say("Double Agent: does {name} succeed?", name=name),
-            say("Decided before the roll"),
-            say("Resolution"),
-            "12.1",
-        )
-    if isinstance(question, random_events.Bribe):
-        return Words(say("Bribable Official: bribe him?"), "", say("Events"), "12.1")
-    if isinstance(question, random_events.Invest):
-        return Words(say("Investment Opportunity: invest?"), "", say("Events"), "12.1")
-    if isinstance(question, random_events.Distraction):
-        return Words(say("Baron Distracted: in which district?"), "", say("Events"), "12.1")
-    if isinstance(question, random_events.Collector):
-        return Words(say("The Collector calls: pay the dues?"), "", say("Events"), "12.1")
-    assert not isinstance(question, assignment.Orders | assignment.Planning)
-    place = question.district
-    name, refs = district(v, place), (f"district:{place}",)
-    if isinstance(question, missions.EspionageSix):
-        return Words(
-            say("Espionage in {name} rolled a 6: which opportunity?", name=name), "", say("Resolution"), "6.3", refs
-        )
-    if isinstance(question, notice.Shakedown):
-        return Words(say("Shakedown in {name}: pay?", name=name), "", say("Notice"), "10.2", refs)
-    if isinstance(question, notice.Informant):
-        return Words(say("An informant in {name}: Dominion or Notice?", name=name), "", say("Notice"), "10.2", refs)
-    if isinstance(question, notice.RetaliationWorkers):
-        return Words(say("Retaliation in {name}: what do the workers do?", name=name), "", say("Notice"), "10.4", refs)
-    return Words(say("Saboteur caught in {name}: pay for silence?", name=name), "", say("Events"), "12.1", refs)
+        name, detail = mission_name(v, question.squad.mission), say("Decided before the roll")
+    refs = (f"district:{place}",) if place else ()
+    return Words(filled(QUESTIONS[type(question).__name__], name=name), detail, NAMES[phase], section, refs)
 
 
 def charter_ahead(v: Seen) -> list[str]:
@@ -109,6 +104,21 @@ def charter_ahead(v: Seen) -> list[str]:
     elif v.options.rising_targets:
         ahead.append(say("Next quarter's target: {target}", target=rising_target(v, quarter(v) + 1)))
     return ahead
+
+
+def lasting(v: Seen) -> list[str]:
+    """12.1 What events left behind, in as few words as a terminal's column holds; 16.4 what the charter will ask."""
+    lines = charter_ahead(v)
+    if v.boom_week == v.week:
+        lines.append(say("Market Boom: trading earns double"))
+    if v.week <= v.shortage_until:
+        lines.append(say("Supply Shortage to week {week}: double price", week=v.shortage_until))
+    if v.double_agent:
+        lines.append(say("A Double Agent waits for a mission"))
+    if v.informants:
+        lines.append(say("An Informant Network waits for a spy"))
+    returns = v.book.omens.returns
+    return lines + [say("{returns} § come back in week {week}", returns=returns, week=week) for week in v.investments]
 
 
 PHASES = ("upkeep", "assignment", "resolution", "notice", "events", "advance")
@@ -154,7 +164,7 @@ def explain(v: Seen) -> dict[str, Sum]:
         "profit:0": quarter_profit(v),
         "target:0": target_told(v),
         "extraction:0": diggings(v),
-        "income:0": sales(v, v.materiel + diggings(v).total)[0],
+        "income:0": labour(v).income,
         "upkeep:0": upkeep_due(v),
         "materiel:0": materiel_forecast(v),
         "total_notice:0": _total_notice(v),

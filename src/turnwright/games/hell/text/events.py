@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, listed, plain, say, signed
+from turnwright.kit.words import counted, filled, listed, plain, say, signed, wordlist
 
 from .. import events as e
 from ..book import OMENS, WEEKS_A_QUARTER, Book
@@ -32,6 +32,26 @@ def omen_effect(book: Book, number: int) -> str:
     """12.1 What an event does, with the numbers in force."""
     numbers = {name: getattr(book.omens, name) for name in book.omens.__struct_fields__}
     return OMENS[number - 1].effect.format_map(numbers)
+
+
+SETTLED = wordlist(
+    {
+        ("shakedown", True): "The Shakedown is paid: {paid} sovereigns.",
+        ("shakedown", False): "The Shakedown is not paid.",
+        ("informant", False): "The informant costs {choice} in {place}.",
+        ("bribe", True): "The official takes {paid} influence for {place}.",
+        ("bribe", False): "The official is not bribed.",
+        ("invest", True): "{paid} sovereigns are invested.",
+        ("invest", False): "No investment is made.",
+        ("distracted", False): "The Baron of {place} is distracted.",
+        ("saboteur", True): "Hush money: {paid} sovereigns.",
+        ("saboteur", False): "The saboteur talks in {place}.",
+        ("collector", True): "Dues paid: {paid} sovereigns.",
+        ("collector", False): "The Collector leaves unpaid.",
+        ("double_agent", False): "The Double Agent sees to it: {choice}.",
+    }
+)
+"""10.2, 12.1 How a choice came out, and whether something was paid for it."""
 
 
 def harm(v: Seen, event: Event) -> int:
@@ -236,31 +256,10 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
             label = f"{OMENS[event.number - 1].name}{where}. {omen_effect(v.book, event.number)}"
             return Words(label, f"{rolled}, d20: {event.number}", section="12.1")
         case e.Settled():
-            place = district(v, event.district) if event.district else ""
-            no, section = not event.paid, "10.2" if event.what in ("shakedown", "informant") else "12.1"
-            label = {
-                "shakedown": say("The Shakedown is not paid.")
-                if no
-                else say("The Shakedown is paid: {paid} sovereigns.", paid=event.paid),
-                "informant": say(
-                    "The informant costs {choice} in {place}.", choice=event.choice.capitalize(), place=place
-                ),
-                "bribe": say("The official is not bribed.")
-                if no
-                else say("The official takes {paid} influence for {place}.", paid=event.paid, place=place),
-                "invest": say("No investment is made.")
-                if no
-                else say("{paid} sovereigns are invested.", paid=event.paid),
-                "distracted": say("The Baron of {place} is distracted.", place=place),
-                "saboteur": say("The saboteur talks in {place}.", place=place)
-                if no
-                else say("Hush money: {paid} sovereigns.", paid=event.paid),
-                "collector": say("The Collector leaves unpaid.")
-                if no
-                else say("Dues paid: {paid} sovereigns.", paid=event.paid),
-                "double_agent": say("The Double Agent sees to it: {choice}.", choice=event.choice.capitalize()),
-            }[event.what]
-            return Words(label, section=section)
+            name = district(v, event.district) if event.district else ""
+            came = SETTLED[event.what, event.paid > 0]
+            label = filled(came, place=name, paid=event.paid, choice=event.choice.capitalize())
+            return Words(label, section="10.2" if event.what in ("shakedown", "informant") else "12.1")
         case e.InvestmentPaid():
             return say("An investment pays {sovereigns} sovereigns back.", sovereigns=event.sovereigns)
         case e.QuarterEnded():

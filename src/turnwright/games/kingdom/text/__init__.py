@@ -146,18 +146,19 @@ def say_sale(view: KingdomView, sale: Sell) -> Words:
     )
 
 
+PARTS: dict[type[Act], tuple[str, ...]] = {
+    Overwork: ("farm",),
+    Expand: ("lands",),
+    Tax: ("people", "gold"),
+    HoldFestival: ("happiness",),
+}
+
+
 def refs(action: Act, seat: int, realm: Realm) -> tuple[str, ...]:
     """The drawn parts an action touches; a kind of development is drawn once there is one."""
-    parts: tuple[str, ...]
     match action:
-        case Overwork():
-            parts = ("farm",)
-        case Expand():
-            parts = ("lands",)
         case Develop(kind=kind):
-            parts = ("slots", kind) if owned(realm, kind) else ("slots",)
-        case Tax():
-            parts = ("people", "gold")
+            parts: tuple[str, ...] = ("slots", kind) if owned(realm, kind) else ("slots",)
         case Reallocate(source=source, target=target):
             parts = (source, target)
         case RaisePop(role=role):
@@ -166,12 +167,12 @@ def refs(action: Act, seat: int, realm: Realm) -> tuple[str, ...]:
             parts = ("lands", kind) if owned(realm, kind) else ("lands",)
         case ArmyAttack():
             return (f"army:{seat}", f"castle:{1 - seat}")
-        case HoldFestival():
-            parts = ("happiness",)
         case Plow():
             return (f"lands:{seat}", f"building:{seat}:plow_workshop")
         case Build(building=name):
             return (f"building:{seat}:{name}",)
+        case _:
+            parts = PARTS[type(action)]
     return tuple(f"{part}:{seat}" for part in parts)
 
 
