@@ -328,7 +328,14 @@ def test_the_first_curve_of_a_long_game_is_there_within_20_seconds(name: str) ->
     assert [point.tally.games for point in first.points] == [1] * 4, "one game each, by which the pace was taken"
 
 
-def test_games_by_which_the_pace_was_taken_are_games_like_all_others() -> None:
+def test_where_games_are_quick_the_first_curve_is_of_more_than_one_each() -> None:
+    lines = [*recorded("kingdom", "conquest-late").lines()]
+    first = msgspec.json.decode(zlib.decompress(next(studied(lines))[0]), type=Review)
+    assert min(point.tally.games for point in first.points if not point.tally.exact) > 1
+
+
+def test_games_by_which_the_pace_was_taken_are_games_like_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("turnwright.review.study.EARLY", 0)
     study = Study(recorded("kingdom", "conquest-rush"), FEW.but(ahead=0))
     begin, end = study.begins, len(study.match.log)
     first = study.playouts.pace(study.table(begin), f"at {begin}")[2]

@@ -119,9 +119,9 @@ class Study:
         paces = [(seconds, acts) for seconds, acts, _ in found.values()]
         self.effort = effort_for(paces, len(self.match.log), self.effort.seed)
         self.playouts.ahead = self.effort.ahead
-        if not self.effort.ahead:
-            self.tallies |= {n: tally for n, (_, _, tally) in found.items() if tally}
         if sum(seconds for seconds, _ in paces) > EARLY:
+            if not self.effort.ahead:
+                self.tallies |= {n: tally for n, (_, _, tally) in found.items() if tally}
             yield self.so_far()
 
     def passes(self) -> Iterator[Review]:

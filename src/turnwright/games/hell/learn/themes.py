@@ -36,7 +36,7 @@ def themes() -> Sequence[Theme]:
             name="ground",
             title=say("Gain ground"),
             task=lambda limits: say(
-                "Have {dominion} Dominion in all districts together by week {week}, and no Charter Strain but what there is.",
+                "Have {dominion} Dominion, all districts together, by week {week}, without another Charter Strain.",
                 limits,
             ),
             judge=gained,
