@@ -3,6 +3,7 @@
 import pytest
 
 from turnwright.core import Dice, key_of_seed
+from turnwright.core.language import reading
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import Fire, Move, Place, PlaceAll
 from turnwright.games.mac.battle.ending import end
@@ -10,6 +11,8 @@ from turnwright.games.mac.board import board
 from turnwright.games.mac.company.events import DayBegan, WeaponsScavenged
 from turnwright.games.mac.events import ComponentDamaged, Damaged, LanceDestroyed, SideReady
 from turnwright.games.mac.text.company import enemy
+from turnwright.games.mac.text.words import HEADINGS
+from turnwright.languages import PSEUDO, language
 from turnwright.testing.sight import terminal_text
 
 from .firm import firm
@@ -167,3 +170,12 @@ def test_13_1_of_several_days_only_the_last_is_news():
 
 def test_7_4_the_long_name_of_lrms_opens_where_they_are_named():
     assert any(one.word == "LRM" and one.text.startswith("Long Range Missiles") for one in GAME.learn.glossary())
+
+
+def test_6_4_pulling_back_is_listed_apart_in_every_language():
+    """Its heading hung on how the label begins in English."""
+    t = battle(frame(1, "C5"), foe(2, "C9"))
+    with reading(language(PSEUDO)):
+        away, nearer = (GAME.text.say_action(GAME.view(t, 0), Move(cell)).group for cell in ("C3", "C6"))
+        assert (away, nearer) == (HEADINGS["pull"], HEADINGS["move"])
+    assert away != nearer

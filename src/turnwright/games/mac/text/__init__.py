@@ -15,6 +15,7 @@ from turnwright.kit.words import a_or_an, counted, say
 
 from .. import actions as a
 from ..battle.accuracy import How, hit_chance
+from ..battle.activation import price_in_ap
 from ..battle.ai import expected
 from ..battle.firepower import Gunner
 from ..battle.firing import drawn, planned
@@ -98,25 +99,10 @@ def say_action(view: MacView, action: Action) -> Words:
     frame = view.frames.get(view.acting)
     if view.phase != "action" or frame is None:
         return Words(type(action).__name__, say("Only while a frame acts."), section=section)
-    for group, word in (("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment)):
-        if said := word(view, frame, action):
-            label, detail, refs = said
-            heading = "pull" if label.startswith("Pull back") else OWN_HEADING.get(type(action), group)
-            return Words(label, detail, HEADINGS[heading], section, refs)
-    if isinstance(action, a.Withdraw):
-        return Words(
-            say("Withdraw"),
-            say("The whole lance leaves the field, and the battle is over."),
-            HEADINGS["leave"],
-            section,
-            (f"frame:{frame.id}",),
-        )
-    left = (
-        say("{action_points} will be lost;", action_points=counted(frame.ap, "action point")) + " " if frame.ap else ""
-    )
-    return Words(
-        say("End {name}'s turn", name=frame.name), left + outlook(view, frame, 0), HEADINGS["leave"], section, ("turn",)
-    )
+    group, said = next((group, said) for group, word in HEADED if (said := word(view, frame, action)))
+    away = isinstance(action, a.Move) and pulls_back(view, frame, action.to)
+    heading = "pull" if away else OWN_HEADING.get(type(action), group)
+    return Words(said[0], said[1], HEADINGS[heading], section, said[2])
 
 
 FIRE, CALLED, WALK, RUN = -400_000, -300_000, -200_000, -100_000
@@ -186,26 +172,26 @@ def view_from(view: MacView, side: int, cell: str) -> str:
 
 
 def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
-    ap = view.book.ap
+    ap = price_in_ap(view, action)
+    refs: tuple[str, ...]
     match action:
         case a.Fire(group=group, target=target) if target in view.frames:
-            foe = view.frames[target]
-            touched = (f"frame:{target}", f"group:{frame.id}:{group}")
+            foe, refs = view.frames[target], (f"frame:{target}", f"group:{frame.id}:{group}")
             return (
-                say("Fire group {group} at {name}", group=group, name=foe.name),
-                volley(view, frame, foe, group, "fire", ap.fire),
-                touched,
+                say("Fire group {group} at {name}", foe, group=group),
+                volley(view, frame, foe, group, "fire", ap),
+                refs,
             )
         case a.CalledShot(group=group, target=target, location=location) if target in view.frames:
             foe = view.frames[target]
             refs = (f"frame:{target}", f"location:{target}:{location}", f"called:{frame.id}:{group}")
             label = say("Called shot with group {group} at {name}'s {place}", foe, group=group, place=place(location))
-            return label, volley(view, frame, foe, group, "called shot", ap.called_shot), refs
+            return label, volley(view, frame, foe, group, "called shot", ap), refs
         case a.Overwatch():
             effect = say("fire in phase 4 at the nearest enemy in range, −{overwatch} to hit.", view.book.accuracy)
             return (
                 say("Overwatch"),
-                say("{overwatch} AP: {effect}", overwatch=ap.overwatch, effect=effect),
+                say("{overwatch} AP: {effect}", overwatch=ap, effect=effect),
                 (f"frame:{frame.id}",),
             )
     return None
@@ -238,22 +224,20 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
 
 
 def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
-    ap = view.book.ap
+    if not isinstance(action, a.Move | a.Sprint | a.ThrustPack) or action.to not in land(view.ground).terrain:
+        return None
+    to, refs = action.to, [f"hex:{action.to}"]
     match action:
-        case a.Move(to=to) if to in land(view.ground).terrain:
-            energy = price(view, frame, to)
-            verb = say("Pull back") if pulls_back(view, frame, to) else say("Move")
-            return say("{verb} to {to}", verb=verb, to=to), walk(view, frame, to, energy, ap.move), (f"hex:{to}",)
-        case a.Sprint(to=to) if to in land(view.ground).terrain:
-            return (
-                say("Sprint to {to}", to=to),
-                walk(view, frame, to, sprint_energy(view.book, frame), ap.sprint),
-                (f"sprint:{to}", "gait:sprint"),
-            )
-        case a.ThrustPack(to=to) if to in land(view.ground).terrain:
-            energy = view.book.equipment["thrust_pack"].energy
-            return say("Jump to {to}", to=to), walk(view, frame, to, energy, ap.equipment), (f"jump:{to}", "gait:jump")
-    return None
+        case a.Move():
+            energy, verb = price(view, frame, to), say("Pull back") if pulls_back(view, frame, to) else say("Move")
+            label = say("{verb} to {to}", verb=verb, to=to)
+        case a.Sprint():
+            energy, label = sprint_energy(view.book, frame), say("Sprint to {to}", to=to)
+            refs = [f"sprint:{to}", "gait:sprint"]
+        case a.ThrustPack():
+            energy, label = view.book.equipment["thrust_pack"].energy, say("Jump to {to}", to=to)
+            refs = [f"jump:{to}", "gait:jump"]
+    return label, walk(view, frame, to, energy, price_in_ap(view, action)), tuple(refs)
 
 
 def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
@@ -290,24 +274,21 @@ def prospect(gunner: Gunner, cell: str) -> str:
 
 
 def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
-    ap, refs = view.book.ap, (f"frame:{frame.id}",)
+    ap, refs = price_in_ap(view, action), (f"frame:{frame.id}",)
     match action:
         case a.Brace():
-            return (
-                say("Brace"),
-                say(
-                    "{brace} AP: −{accuracy_brace} to hit {name} until the next round.",
-                    ap,
-                    accuracy_brace=view.book.accuracy.brace,
-                    name=frame.name,
-                ),
-                refs,
+            said = say(
+                "{brace} AP: −{accuracy_brace} to hit {name} until the next round.",
+                frame,
+                brace=ap,
+                accuracy_brace=view.book.accuracy.brace,
             )
+            return say("Brace"), said, refs
         case a.Vent():
             after = max(0, frame.stress - venting(view.book, frame))
             return (
                 say("Vent the reactor"),
-                say("{vent} AP: stress {stress} to {after}.", vent=ap.vent, stress=frame.stress, after=after),
+                say("{vent} AP: stress {stress} to {after}.", frame, vent=ap, after=after),
                 refs,
             )
     return None
@@ -325,3 +306,17 @@ def _equipment(view: MacView, frame: Frame, action: Action) -> Said | None:
             return None
     row, ap = view.book.equipment[item], view.book.ap.equipment
     return label, say("{energy} energy, {equipment} AP: {says}.", row, equipment=ap), (f"frame:{ref}",)
+
+
+def _leave(view: MacView, frame: Frame, action: Action) -> Said | None:
+    if isinstance(action, a.Withdraw):
+        told = say("The whole lance leaves the field, and the battle is over.")
+        return say("Withdraw"), told, (f"frame:{frame.id}",)
+    lost = (
+        say("{action_points} will be lost;", action_points=counted(frame.ap, "action point")) + " " if frame.ap else ""
+    )
+    return say("End {name}'s turn", frame), lost + outlook(view, frame, 0), ("turn",)
+
+
+HEADED = ("attack", _attack), ("move", _move), ("protect", _protect), ("equipment", _equipment), ("leave", _leave)
+"""What a frame may do, by the heading that it is listed under."""

@@ -7,6 +7,8 @@ Refs name drawn parts of the headquarters: `machine:1` (a frame of the hangar), 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from turnwright.core import Action, Words, added
 from turnwright.kit.words import counted, listed, say
 
@@ -40,90 +42,59 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
     book = view.book
     match action:
         case d.AdvanceDay():
-            upkeep = added(upkeep_rows(view))
-            return (
-                say("Advance to {date}", date=date(book, view.day + 1)),
-                say("Upkeep {upkeep:,}.", upkeep=upkeep),
+            label = say("Advance to {date}", date=date(book, view.day + 1))
+            said, heading, refs = (
+                say("Upkeep {upkeep:,}.", upkeep=added(upkeep_rows(view))),
                 say("Time"),
-                ("day", "turn"),
+                ["day", "turn"],
             )
         case d.Accept(contract=number):
             contract = next((c for c in view.contracts if c.id == number), None)
             if contract is None:
                 return say("Contract {number}", number=number), say("It is not on the board."), say("Contracts"), ()
-            return (
-                say("{title} (no. {number})", title=contract.title, number=number),
-                offer(view, contract),
-                say("Contracts"),
-                (f"contract:{number}",),
-            )
+            label = say("{title} (no. {number})", contract, number=number)
+            said, heading, refs = offer(view, contract), say("Contracts"), [f"contract:{number}"]
         case d.Travel(to=to) if to in book.places:
-            leg, name = legs(view).get(to), book.places[to].name
-            system = book.systems[book.places[to].system].name
+            label, heading = say("Fly to {name}", book.places[to]), say("Travel")
+            leg, system = legs(view).get(to), book.systems[book.places[to].system].name
             if leg is None:
-                return (
-                    say("Fly to {name}", name=name),
-                    say("{system} is more than one jump away.", system=system),
-                    say("Travel"),
-                    (f"place:{to}",),
-                )
-            low, high = book.places[to].difficulty
+                return label, say("{system} is more than one jump away.", system=system), heading, (f"place:{to}",)
             upkeep = leg.days * added(upkeep_rows(view))
             cost = say("{fuel} fuel, {days}, upkeep {upkeep:,}", leg, days=counted(leg.days, "day"), upkeep=upkeep)
-            said = say(
-                "{system}: {cost}; contracts of difficulty {low} to {high}.",
-                system=system,
-                cost=cost,
-                low=low,
-                high=high,
-            )
-            return say("Fly to {name}", name=name), said, say("Travel"), (f"place:{to}", f"fly:{to}")
+            row = dict(zip(("low", "high"), book.places[to].difficulty, strict=True))
+            said = say("{system}: {cost}; contracts of difficulty {low} to {high}.", row, system=system, cost=cost)
+            refs = [f"place:{to}", f"fly:{to}"]
         case d.BuyFuel(units=units):
             units = max(0, fuel_wanted(view, units))
-            return (
-                say("Buy {units} fuel", units=units),
-                f"{money(units * fuel_price(view))}.",
-                say("Travel"),
-                ("fuel", f"fuel:{units}"),
-            )
+            label, said = say("Buy {units} fuel", units=units), f"{money(units * fuel_price(view))}."
+            heading, refs = say("Travel"), ["fuel", f"fuel:{units}"]
         case d.Hire():
-            price = money(book.company.hiring.price)
-            return say("Hire a pilot"), say("{price}; skills are rolled.", price=price), say("Pilots"), ("hire",)
+            label, heading, refs = say("Hire a pilot"), say("Pilots"), ["hire"]
+            said = say("{price}; skills are rolled.", price=money(book.company.hiring.price))
         case d.Rename(frame=frame, name=name):
-            old = frame_name(view, frame) if frame else view.name
-            return (
-                say("Rename {old} to {name}", old=old, name=name),
-                say("Free."),
-                say("Company"),
-                (f"machine:{frame}",) if frame else (),
-            )
-    return None
+            label = say("Rename {old} to {name}", old=frame_name(view, frame) if frame else view.name, name=name)
+            said, heading, refs = say("Free."), say("Company"), [f"machine:{frame}"] if frame else []
+        case _:
+            return None
+    return label, said, heading, tuple(refs)
 
 
 def _trade(view: MacView, action: Action) -> Said | None:
-    book = view.book
-    match action:
-        case d.Buy(item=item) if item in book.weapons or item in book.equipment or item in book.chassis:
-            price = added(price_rows(view, item))
-            said = f"{money(price)}, {in_stock(view, item)}; {about(book, item)}."
-            return say("Buy {thing}", thing=thing(book, item)), said, say("Market"), (f"buy:{item}",)
-        case d.Sell(item=item) if item in book.weapons or item in book.equipment:
-            said = say(
-                "For {money}; {get} in store.", money=money(sale_price(book, item)), get=view.stores.get(item, 0)
-            )
-            return say("Sell {thing}", thing=thing(book, item)), said, say("Stores"), (f"sell:{item}",)
-        case d.SellAll(item=item) if item in book.weapons or item in book.equipment:
-            number, price = view.stores.get(item, 0), sale_price(book, item)
-            said = say("For {money}, {price:,} each.", money=money(number * price), price=price)
-            return (
-                say("Sell all: {number} × {thing}", number=number, thing=thing(book, item)),
-                said,
-                say("Stores"),
-                (f"sell-all:{item}",),
-            )
-        case d.Buy(item=item) | d.Sell(item=item) | d.SellAll(item=item):
-            return say("Trade in {item}", item=item), say("There is no such thing."), say("Market"), ()
-    return None
+    if not isinstance(action, d.Buy | d.Sell | d.SellAll):
+        return None
+    book, item = view.book, action.item
+    if thing(book, item) == item:
+        return say("Trade in {item}", item=item), say("There is no such thing."), say("Market"), ()
+    if isinstance(action, d.Buy):
+        said = f"{money(added(price_rows(view, item)))}, {in_stock(view, item)}; {about(book, item)}."
+        return say("Buy {thing}", thing=thing(book, item)), said, say("Market"), (f"buy:{item}",)
+    number, price = view.stores.get(item, 0), sale_price(book, item)
+    if isinstance(action, d.Sell):
+        said = say("For {money}; {get} in store.", money=money(price), get=number)
+        return say("Sell {thing}", thing=thing(book, item)), said, say("Stores"), (f"sell:{item}",)
+    label = say("Sell all: {number} × {thing}", number=number, thing=thing(book, item))
+    said = say("For {money}, {price:,} each.", money=money(number * price), price=price)
+    return label, said, say("Stores"), (f"sell-all:{item}",)
 
 
 def about(book: Book, item: str) -> str:
@@ -191,20 +162,12 @@ def _bay(view: MacView, action: Action) -> Said | None:
         case d.Strip(item=item, slot=slot):
             where = " " + say("from {hardpoint}", hardpoint=hardpoint(slot)) if slot else ""
             refs = (f"slot:{slot}", f"strip:{slot}") if slot else (f"gear:{item}", f"unfit:{item}")
-            return (
-                say("Strip {thing}{where}", thing=thing(book, item), where=where),
-                say("It goes to the stores."),
-                say("Strip"),
-                refs,
-            )
+            label = say("Strip {thing}{where}", thing=thing(book, item), where=where)
+            return label, say("It goes to the stores."), say("Strip"), refs
         case d.Regroup(slot=slot, group=group):
             gun = next((thing(book, m.weapon) for m in view.bay.mounts if m.slot == slot), "nothing")
-            return (
-                say("{gun} on {hardpoint} to group {group}", gun=gun, hardpoint=hardpoint(slot), group=group),
-                say("Free."),
-                say("Groups"),
-                (f"slot:{slot}", f"group:{slot}:{group}"),
-            )
+            label = say("{gun} on {hardpoint} to group {group}", gun=gun, hardpoint=hardpoint(slot), group=group)
+            return label, say("Free."), say("Groups"), (f"slot:{slot}", f"group:{slot}:{group}")
         case d.ConfirmRefit():
             said = f"{money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}."
             return say("Confirm the refit"), said, say("Refit bay"), ("confirm", "turn", "main")
@@ -214,61 +177,41 @@ def _bay(view: MacView, action: Action) -> Said | None:
 
 
 def _mission(view: MacView, action: Action) -> Said | None:
-    book = view.book
+    book, lance = view.book, view.mission.lance if view.mission else ()
     match action:
         case d.SetPayout(level=level):
             return _payout(view, level)
         case d.Field(frame=frame):
-            return (
-                say("Take {frame_name} along", frame_name=frame_name(view, frame)),
-                deployment(view, frame),
-                say("Lance"),
-                (f"machine:{frame}",),
-            )
+            label = say("Take {frame_name} along", frame_name=frame_name(view, frame))
+            return label, deployment(view, [frame]), say("Lance"), (f"machine:{frame}",)
         case d.AsBefore():
             payout, lance = before(view) if view.report else (0, ())
             who = listed([view.hangar[id].name for id in lance])
             said = say("{payout}: {who}.", payout=book.company.payouts[payout].name, who=who)
             return say("As for the last contract"), said, say("Lance"), ("before",)
         case d.Bench(frame=frame):
-            return (
-                say("Leave {frame_name} behind", frame_name=frame_name(view, frame)),
-                say("It stays at headquarters."),
-                say("Lance"),
-                (f"machine:{frame}",),
-            )
+            label = say("Leave {frame_name} behind", frame_name=frame_name(view, frame))
+            return label, say("It stays at headquarters."), say("Lance"), (f"machine:{frame}",)
         case d.Launch():
-            cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
-            return (
-                say("Launch and fight"),
-                say("Deployment {money}.", money=money(cost)),
-                say("Launch"),
-                ("launch", "turn", "main"),
-            )
+            return say("Launch and fight"), deployment(view, lance), say("Launch"), ("launch", "turn", "main")
         case d.AutoResolve(stance=stance, priority=priority, withdrawal=withdrawal):
             orders = ", ".join(order.replace("_", " ") for order in (stance, priority, withdrawal))
-            cost = added(deployment_rows(view, view.mission.lance)) if view.mission else 0
             refs = (f"stance:{stance}", f"priority:{priority}", f"withdrawal:{withdrawal}")
-            return f"Auto-resolve: {orders}", say("Deployment {money}.", money=money(cost)), "Auto-resolve", refs
+            return f"Auto-resolve: {orders}", deployment(view, lance), "Auto-resolve", refs
         case d.Decline():
             return say("Back to headquarters"), say("The contract stays on the board."), say("Launch"), ("decline",)
         case d.Pick(weapon=weapon):
-            number = view.report.pool.count(weapon) if view.report else 0
-            worth = say(
-                "{number} in the wreckage; one sells for {money}.", number=number, money=money(sale_price(book, weapon))
-            )
+            number, price = view.report.pool.count(weapon) if view.report else 0, money(sale_price(book, weapon))
+            worth = say("{number} in the wreckage; one sells for {money}.", number=number, money=price)
             return say("Pick {thing}", thing=thing(book, weapon)), worth, say("Salvage"), (f"item:{weapon}",)
         case d.Recover(wreck=number):
             wrecks = view.report.wrecks if view.report else ()
             if not 0 <= number < len(wrecks):
                 return say("Recover a frame"), say("There is no such frame."), say("Frames"), ()
-            found = wrecks[number]
-            said = say(
-                "A damaged {thing} for {money}.",
-                thing=thing(book, found.chassis),
-                money=money(wreck_price(book, found.chassis)),
-            )
-            return say("Recover {name}", name=found.name), said, say("Frames"), (f"wreck:{number}",)
+            chassis = wrecks[number].chassis
+            price = money(wreck_price(book, chassis))
+            said = say("A damaged {thing} for {money}.", thing=thing(book, chassis), money=price)
+            return say("Recover {name}", wrecks[number]), said, say("Frames"), (f"wreck:{number}",)
         case d.LeaveField():
             chance = salvage_chance(book, view.report.contract.difficulty) if view.report else 0
             said = say("The crew finds each weapon left with {chance} %.", chance=chance)
@@ -277,8 +220,8 @@ def _mission(view: MacView, action: Action) -> Said | None:
     return None
 
 
-def deployment(view: MacView, frame: int) -> str:
-    cost = added(deployment_rows(view, [frame])) if frame in view.hangar else 0
+def deployment(view: MacView, frames: Iterable[int]) -> str:
+    cost = added(deployment_rows(view, [frame for frame in frames if frame in view.hangar]))
     return say("Deployment {money}.", money=money(cost))
 
 
