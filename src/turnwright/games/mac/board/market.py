@@ -13,7 +13,7 @@ from ..book import Book
 from ..company.calendar import date
 from ..company.economy import list_price, price_rows, sale_price
 from ..company.economy import price as price_here
-from ..company.market import buy_problem, exclusives, next_goods, on_sale, sell_problem
+from ..company.market import buy_problem, exclusives, next_goods, on_sale, sell_problem, shelf_of
 from ..company.standing import level_of
 from ..company.state import controller
 from ..loadout import size_of
@@ -23,7 +23,14 @@ from .frames import pedestal
 from .parts import cannot, do, do_or_not, emblem, goods_art, hardpoint_sign
 
 SHELVES = wordlist(
-    ("small weapons", "medium weapons", "large weapons", "passive equipment", "active equipment", "slot equipment")
+    {
+        "small": "small weapons",
+        "medium": "medium weapons",
+        "large": "large weapons",
+        "passive": "passive equipment",
+        "active": "active equipment",
+        "slot": "slot equipment",
+    }
 )
 
 
@@ -33,7 +40,9 @@ def market(view: MacView) -> Markup:
     listed = dict.fromkeys([*on_sale(view), *exclusives(view)]) if here.market else {}
     goods = [item for item in dict.fromkeys([*listed, *view.stores]) if item not in view.book.chassis]
     frames = [item for item in listed if item in view.book.chassis]
-    shelves = joined(shelf(view, name, [i for i in goods if shelf_name(view.book, i) == name]) for name in SHELVES)
+    shelves = joined(
+        shelf(view, said, [item for item in goods if shelf_of(view.book, item) == row]) for row, said in SHELVES.items()
+    )
     show = (
         h.div("mac-hq-showroom", tabindex="0", role="region", aria_label=say("Frames for sale"))[
             joined(frame_for_sale(view, item) for item in frames)
@@ -42,12 +51,6 @@ def market(view: MacView) -> Markup:
         else Markup()
     )
     return h.div("mac-hq-page", tabindex="0")[notice(view), show, h.div("mac-hq-shelves")[shelves]]
-
-
-def shelf_name(book: Book, item: str) -> str:
-    if item in book.weapons:
-        return say("{size} weapons", size=book.weapons[item].size)
-    return say("{category} equipment", category=book.equipment[item].category)
 
 
 def notice(view: MacView) -> Markup:

@@ -22,9 +22,7 @@ def shelf_of(book: Book, item: str) -> str:
     """11.8 The row of the table an item belongs to."""
     if item in book.weapons:
         return book.weapons[item].size
-    return (
-        book.equipment[item].category if item in book.equipment else say("{kind} chassis", kind=book.chassis[item].kind)
-    )
+    return book.equipment[item].category if item in book.equipment else book.chassis[item].kind + " chassis"
 
 
 def assortment(f: Firm, place: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from turnwright.core import Motion, added
+from turnwright.core.language import reading
 from turnwright.games.mac import GAME
 from turnwright.games.mac.actions import END_ACTIVATION, PLACE_ALL, START
 from turnwright.games.mac.board import screens
@@ -20,6 +21,7 @@ from turnwright.games.mac.frames import armour_of
 from turnwright.games.mac.loadout import slots_of
 from turnwright.games.mac.state import Mac
 from turnwright.kit.markup import html
+from turnwright.languages import PSEUDO, language
 
 from .firm import HEADLESS, LOST, firm, fought, live
 from .positions import do
@@ -204,3 +206,14 @@ def test_11_8_new_goods_come_on_a_day_that_is_still_to_come():
     assert "13 Jan 2847" in page(t, "Hangar").partition("new goods")[0].rpartition("<li>")[2]
     t.day = 3
     assert "08 Jan 2847" in page(t, "Market")
+
+
+def test_11_8_a_market_is_filled_and_shown_in_every_language():
+    """Shelves went by their names as they are said: in another language they were empty, and on arrival the match broke off."""
+    t = live()
+    wares = page(t, "Market").count("mac-hq-ware")
+    assert wares
+    with reading(language(PSEUDO)):
+        assert sum(drawn.count("mac-hq-ware") for drawn in screens(GAME.view(t, 0)).values()) == wares
+        do(t, d.Travel("freeport"))
+    assert t.stock["freeport"].goods
