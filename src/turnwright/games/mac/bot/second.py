@@ -20,16 +20,7 @@ from ..state import MacView
 from ..text.company import thing
 from .bay import item_value, useful
 from .campaign import ideas
-from .forces import (
-    LANCE,
-    RESERVE,
-    best_offer,
-    chance,
-    coming_forces,
-    power,
-    ready_forces,
-    standing_forces,
-)
+from .forces import LANCE, RESERVE, best_offer, chance, coming_forces, power, ready_forces, standing_forces
 from .journeys import journeys, rate
 
 
@@ -108,17 +99,13 @@ def other_pilots(view: MacView, best: d.Assign | d.Unassign) -> Iterator[Instead
     free = [pilot for pilot in view.pilots.values() if pilot.id not in flying and pilot.id != mine.id]
     for pilot in sorted((one for one in free if one.status == "active"), key=lambda one: -one.gunnery):
         if pilot.gunnery < mine.gunnery:
-            yield Instead(
-                d.assign(pilot.id, best.frame),
-                say("{callsign} shoots worse: Gunnery {gunnery} against {better}.", pilot, better=mine.gunnery),
-            )
+            why = say("{callsign} shoots worse: Gunnery {gunnery} against {better}.", pilot, better=mine.gunnery)
+            yield Instead(d.assign(pilot.id, best.frame), why)
     here = power(view, view.hangar[best.frame])
     for machine in standing_forces(view):
         if not machine.pilot and machine.id != best.frame and power(view, machine) < here:
-            yield Instead(
-                d.assign(mine.id, machine.id),
-                say("{name} counts for less in a fight than {better}.", machine, better=view.hangar[best.frame].name),
-            )
+            why = say("{name} counts for less in a fight than {better}.", machine, better=view.hangar[best.frame].name)
+            yield Instead(d.assign(mine.id, machine.id), why)
 
 
 def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iterator[Instead]:
@@ -128,35 +115,27 @@ def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iter
         extra = repair_price(book, machine, True) - repair_price(book, machine, False)
         sooner = repair_days(book, machine) - repair_days(book, machine, True)
         if sooner:
-            yield Instead(
-                d.repair(best.frame, True),
-                say_n(
-                    "{name} is ready {n} day sooner, for {extra:,} more.",
-                    "{name} is ready {n} days sooner, for {extra:,} more.",
-                    sooner,
-                    name=machine.name,
-                    extra=extra,
-                ),
+            why = say_n(
+                "{name} is ready {n} day sooner, for {extra:,} more.",
+                "{name} is ready {n} days sooner, for {extra:,} more.",
+                sooner,
+                name=machine.name,
+                extra=extra,
             )
+            yield Instead(d.repair(best.frame, True), why)
         else:
-            yield Instead(
-                d.repair(best.frame, True),
-                say("It costs {extra:,} more and does not make {name} ready any sooner.", machine, extra=extra),
-            )
+            why = say("It costs {extra:,} more and does not make {name} ready any sooner.", machine, extra=extra)
+            yield Instead(d.repair(best.frame, True), why)
     elif isinstance(best, d.Rebuild):
-        yield Instead(
-            d.sell_frame(best.frame),
-            say("That keeps {cost:,} credits, but leaves the lance a frame short.", cost=rebuild_price(book, machine)),
-        )
+        why = say("That keeps {cost:,} credits, but leaves the lance a frame short.", cost=rebuild_price(book, machine))
+        yield Instead(d.sell_frame(best.frame), why)
     elif machine.status == "destroyed":
-        yield Instead(
-            d.rebuild(best.frame),
-            say(
-                "Rebuilding costs {cost:,}, the price of a new frame, and takes {rebuild_days} days.",
-                book.company.repairs,
-                cost=rebuild_price(book, machine),
-            ),
+        why = say(
+            "Rebuilding costs {cost:,}, the price of a new frame, and takes {rebuild_days} days.",
+            book.company.repairs,
+            cost=rebuild_price(book, machine),
         )
+        yield Instead(d.rebuild(best.frame), why)
     else:
         for other in reversed([one for one in standing_forces(view) if one.id != best.frame]):
             yield Instead(
@@ -249,23 +228,21 @@ def other_days(view: MacView, best: d.Travel | d.BuyFuel | d.AdvanceDay) -> Iter
     for to in sorted(legs(view), key=lambda to: (-rates[to], to)):
         if isinstance(best, d.Travel):
             less = max(0.0, max(rates.values()) - rates[to])
-            yield Instead(
-                d.travel(to),
-                say(
-                    "By what its board and its neighbours promise, {name} brings about {less:,.0f} credits a day less.",
-                    places[to],
-                    less=less,
-                ),
+            why = say(
+                "By what its board and its neighbours promise, {name} brings about {less:,.0f} credits a day less.",
+                places[to],
+                less=less,
             )
+            yield Instead(d.travel(to), why)
         elif best == d.ADVANCE_DAY:
             forces = standing_forces(view)
             fit = {"fit": sum(may_deploy(view, machine) for machine in forces), "all": len(forces)}
-            yield Instead(
-                d.travel(to),
+            why = (
                 say("Work goes on under way, too, but of {all} frames only {fit} could fight today.", fit)
                 if fit["fit"]
-                else say("Work goes on under way, too, but no frame could fight today."),
+                else say("Work goes on under way, too, but no frame could fight today.")
             )
+            yield Instead(d.travel(to), why)
     idle = say("A day here costs {n:,} and brings no contract that suits us.", n=added(upkeep_rows(view)))
     yield Instead(d.ADVANCE_DAY, idle)
 
@@ -279,14 +256,12 @@ def at_once(view: MacView, waits: bool) -> Iterator[Instead]:
         if not offer.frames:
             yield Instead(d.accept(contract.id), unsure(chance(view, ready[:LANCE], contract.difficulty), contract.pay))
         elif waits and more > 0:
-            yield Instead(
-                d.accept(contract.id),
-                say(
-                    "It is won {wins:.0f} % of the time now; with the frames in the works it should bring {more:,.0f} more.",
-                    wins=100 * offer.chance,
-                    more=more,
-                ),
+            why = say(
+                "It is won {wins:.0f} % of the time now; with the frames in the works it should bring {more:,.0f} more.",
+                wins=100 * offer.chance,
+                more=more,
             )
+            yield Instead(d.accept(contract.id), why)
 
 
 # Before and after a battle
@@ -327,10 +302,8 @@ def other_frames(view: MacView, best: Action, lance: Sequence[int]) -> Iterator[
     for machine in reversed([one for one in ready if one.id in lance]):
         if len(lance) > 1:
             then = wins([id for id in lance if id != machine.id])
-            yield Instead(
-                d.Launch() if best == d.Field(machine.id) else d.Bench(machine.id),
-                say("Without {name} the odds are {then:.0f} % instead of {now:.0f} %.", machine, then=then, now=now),
-            )
+            why = say("Without {name} the odds are {then:.0f} % instead of {now:.0f} %.", machine, then=then, now=now)
+            yield Instead(d.Launch() if best == d.Field(machine.id) else d.Bench(machine.id), why)
 
 
 def other_payouts(view: MacView, level: int) -> Iterator[Instead]:
@@ -341,12 +314,12 @@ def other_payouts(view: MacView, level: int) -> Iterator[Instead]:
             less = contract.pay * (payouts[level].credits - payouts[other].credits) // 100
             had, has = (picks(view.book, contract.difficulty, one, "victory") for one in (level, other))
             much = {"n": abs(less), "has": has, "had": had}
-            yield Instead(
-                d.SetPayout(other),
+            why = (
                 say("A victory pays {n:,} less; picks of the wreckage: {has} instead of {had}.", much)
                 if less > 0
-                else say("A victory pays {n:,} more; picks of the wreckage: {has} instead of {had}.", much),
+                else say("A victory pays {n:,} more; picks of the wreckage: {has} instead of {had}.", much)
             )
+            yield Instead(d.SetPayout(other), why)
 
 
 def other_salvage(view: MacView, best: Action) -> Iterator[Instead]:
@@ -367,27 +340,23 @@ def other_salvage(view: MacView, best: Action) -> Iterator[Instead]:
     for number, wreck in enumerate(report.wrecks):
         cost = wreck_price(book, wreck.chassis)
         if best != d.Recover(number) and view.credits - cost < RESERVE:
-            yield Instead(
-                d.Recover(number),
-                say(
-                    "It costs {cost:,}, and {left:,} would be left; below {reserve:,} repairs cannot be paid for sure.",
-                    cost=cost,
-                    left=view.credits - cost,
-                    reserve=RESERVE,
-                ),
+            why = say(
+                "It costs {cost:,}, and {left:,} would be left; below {reserve:,} repairs cannot be paid for sure.",
+                cost=cost,
+                left=view.credits - cost,
+                reserve=RESERVE,
             )
+            yield Instead(d.Recover(number), why)
         elif best != d.Recover(number):
             yield Instead(d.Recover(number), say("It costs {cost:,}, and the lance has no use for it.", cost=cost))
     if isinstance(best, d.Recover):
         chassis = report.wrecks[best.wreck].chassis
-        yield Instead(
-            d.LeaveField(),
-            say(
-                "That keeps {cost:,} credits; a frame of this class is {new:,} when new.",
-                cost=wreck_price(book, chassis),
-                new=price(view, chassis),
-            ),
+        why = say(
+            "That keeps {cost:,} credits; a frame of this class is {new:,} when new.",
+            cost=wreck_price(book, chassis),
+            new=price(view, chassis),
         )
+        yield Instead(d.LeaveField(), why)
 
 
 # In the bay
@@ -405,12 +374,12 @@ def other_fittings(view: MacView, best: Action) -> Iterator[Instead]:
     if isinstance(best, d.Regroup):
         drawn = sum(view.book.weapons[m.weapon].energy for m in bay.mounts if m.group == 1)
         frame = view.book.chassis[machine.chassis]
-        yield Instead(
-            d.CONFIRM_REFIT,
+        why = (
             say("Group 1 would draw {drawn} energy of {reactor}: every volley would overload it.", frame, drawn=drawn)
             if drawn > frame.reactor
-            else say("Group 1 would draw {drawn} energy of {reactor}: it can fire more at once.", frame, drawn=drawn),
+            else say("Group 1 would draw {drawn} energy of {reactor}: it can fire more at once.", frame, drawn=drawn)
         )
+        yield Instead(d.CONFIRM_REFIT, why)
     if n := len(changes(view)):
         dropped = say_n("{n} change would be dropped", "{n} changes would be dropped", n)
         yield Instead(d.LEAVE_BAY, say("{name} could fight today, but {dropped}.", machine, dropped=dropped))
