@@ -114,7 +114,8 @@ def shelf(view: MacView, name: str, items: list[str]) -> Markup:
 
 def ware(view: MacView, item: str) -> Markup:
     """7.4, 7.7.2 A row of a shelf: what it is, what it costs here, how many the company has."""
-    buying, owned = sells_here(view, item), view.stores.get(item, 0)
+    buying = view.book.places[view.place].market and (item in on_sale(view) or item in exclusives(view))
+    owned = view.stores.get(item, 0)
     price = price_here(view, item) if buying else list_price(view.book, item)
     number = in_stock(view, item) if buying else ""
     short = buy_problem(view, item) if buying else ""
@@ -151,10 +152,6 @@ def _ware(book: Book, item: str, owned: int, buying: bool, price: int, number: s
         h.div("mac-hq-price")[cost, stock],
         h.div("mac-hq-deal")[deal],
     ]
-
-
-def sells_here(view: MacView, item: str) -> bool:
-    return view.book.places[view.place].market and (item in on_sale(view) or item in exclusives(view))
 
 
 def _deal(item: str, problem: str) -> Markup:

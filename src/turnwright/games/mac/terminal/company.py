@@ -36,7 +36,8 @@ def headquarters(view: MacView) -> RenderableType:
     elif view.report and salvaging(view):
         lines += [say("AFTER ACTION"), *report_lines(view, view.report)]
     else:
-        lines += ["CONTRACTS", *board_lines(view), "", "MARKET", *market_lines(view), "", "WAYS", *way_lines(view)]
+        ways = [f"{view.book.places[to].name} {leg.fuel}/{leg.days}" for to, leg in legs(view).items()]
+        lines += ["CONTRACTS", *board_lines(view), "", "MARKET", *market_lines(view), "", "WAYS", *columns(ways)]
         if view.report:
             lines += ["", say("LAST BATTLE"), *report_lines(view, view.report)]
     return Group(*(styled(line) for line in lines))
@@ -131,10 +132,6 @@ def market_lines(view: MacView) -> Iterator[str]:
     if stores:
         yield " " + say("in store:")
         yield from columns(stores)
-
-
-def way_lines(view: MacView) -> Iterator[str]:
-    yield from columns([f"{view.book.places[to].name} {leg.fuel}/{leg.days}" for to, leg in legs(view).items()])
 
 
 def columns(parts: list[str]) -> Iterator[str]:
