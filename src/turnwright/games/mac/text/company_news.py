@@ -58,14 +58,10 @@ def _days(view: MacView, event: Event) -> Words | str | None:
             return Words(said, group="aside" if day < view.day else "")  # of several days the last says it all
         case c.ContractsPosted(place=place, contracts=contracts):
             return say(
-                "{contracts} on the board of {name}.",
-                contracts=counted(contracts, "contract"),
-                name=book.places[place].name,
+                "{contracts} on the board of {name}.", book.places[place], contracts=counted(contracts, "contract")
             )
         case c.MarketRestocked(place=place, goods=goods):
-            return say(
-                "The market of {name} has {kinds} of goods.", name=book.places[place].name, kinds=counted(goods, "kind")
-            )
+            return say("The market of {name} has {kinds} of goods.", book.places[place], kinds=counted(goods, "kind"))
         case c.Arrived(place=place, days=days):
             return say(
                 "Arrived at {name} after {days}, {fuel} fuel burnt.",
