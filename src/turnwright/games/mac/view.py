@@ -19,11 +19,49 @@ COLUMNS = tuple(name for name in MacView.__struct_fields__ if name not in View._
 
 
 def view(t: Mac, seat: int | None) -> MacView:
-    return MacView(**basics(t, seat, score), **{name: _frozen(getattr(t, name)) for name in COLUMNS})
+    """Field by field, since bots look at tables all the time; a skirmish has no company."""
+    return MacView(
+        **basics(t, seat, score),
+        ground=t.ground,
+        frames=t.frames.copy(),
+        orders=t.orders.copy(),
+        round=t.round,
+        phase=t.phase,
+        order=tuple(t.order),
+        turn=t.turn,
+        acting=t.acting,
+        ended=t.ended,
+        winner=t.winner,
+        **(company(t) if t.options.mode == "campaign" else {}),
+    )
 
 
-def _frozen(column: Any) -> Any:
-    return tuple(column) if isinstance(column, list) else column.copy() if isinstance(column, dict) else column
+def company(t: Mac) -> dict[str, Any]:
+    """13 What a campaign has beside its battles."""
+    return {
+        "name": t.name,
+        "credits": t.credits,
+        "reputation": t.reputation,
+        "day": t.day,
+        "place": t.place,
+        "fuel": t.fuel,
+        "standing": t.standing.copy(),
+        "hangar": t.hangar.copy(),
+        "pilots": t.pilots.copy(),
+        "stores": t.stores.copy(),
+        "contracts": tuple(t.contracts),
+        "board_day": t.board_day,
+        "boards": t.boards.copy(),
+        "stock": t.stock.copy(),
+        "history": tuple(t.history),
+        "bay": t.bay,
+        "mission": t.mission,
+        "report": t.report,
+        "roll_call": tuple(t.roll_call),
+        "posted": t.posted,
+        "built": t.built,
+        "closed": t.closed,
+    }
 
 
 def imagine_into(t: Mac, seen: MacView) -> None:
