@@ -24,7 +24,7 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     try:
         handle, beside = tempfile.mkstemp(UNFINISHED, f".{path.name}.", path.parent)
     except OSError as error:
-        raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
+        raise TurnwrightError(f"Cannot write {path}: {reason(error)}.") from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -36,7 +36,7 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     except BaseException as error:
         Path(beside).unlink(missing_ok=True)
         if isinstance(error, OSError):
-            raise TurnwrightError(f"Cannot write {path}: {_reason(error)}.") from None
+            raise TurnwrightError(f"Cannot write {path}: {reason(error)}.") from None
         raise
 
 
@@ -53,7 +53,7 @@ def read_lines(path: Path) -> list[str]:
             raise TurnwrightError(f"{path} is larger than {LARGEST_FILE // 2**20} MB, so it is no match file.")
         return path.read_text(encoding="utf-8").split("\n")
     except OSError as error:
-        raise TurnwrightError(f"Cannot read {path}: {_reason(error)}.") from None
+        raise TurnwrightError(f"Cannot read {path}: {reason(error)}.") from None
     except UnicodeDecodeError:
         raise BadMatchFile(f"{path} is not a match file: it is not text in UTF-8.") from None
 
@@ -83,5 +83,6 @@ def _umask() -> int:
     return mask
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """What the system says, as part of a sentence."""
     return (error.strerror or type(error).__name__).lower()

@@ -59,11 +59,15 @@ def still(sitting: Sitting) -> str:
     )
 
 
-@cache
 def style(game: Game[Any, Any]) -> str:
-    """The style sheets of all boards and of this one, without the fonts that would have to be fetched."""
-    sheets = [SHARED, game.style_sheet]
-    css = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
+    """The style sheets of all boards and of this one."""
+    return plain(SHARED) + plain(game.style_sheet)
+
+
+@cache
+def plain(sheet: Path) -> str:
+    """A style sheet without remarks and fonts, which would have to be fetched; empty if there is none."""
+    css = sheet.read_text(encoding="utf-8") if sheet.is_file() else ""
     return re.sub(r"@font-face\s*{[^}]*}|/\*.*?\*/", "", css, flags=re.DOTALL)
 
 
@@ -82,7 +86,7 @@ def needed(css: str, markup: str) -> str:
 
 
 def _rules(css: str, there: frozenset[str]) -> Iterator[str]:
-    for head, body in _pieces(css):
+    for head, body in pieces(css):
         if body is None:
             yield head
         elif not IDLE.match(head):
@@ -92,7 +96,7 @@ def _rules(css: str, there: frozenset[str]) -> Iterator[str]:
                 yield f"{kept}{{{inner}}}"
 
 
-def _pieces(css: str) -> Iterator[tuple[str, str | None]]:
+def pieces(css: str) -> Iterator[tuple[str, str | None]]:
     """Rules, blocks and declarations as they follow each other: what stands before the braces, and what in them."""
     start = inner = depth = 0
     for sign in re.finditer("[{};]", css):

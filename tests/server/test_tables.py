@@ -339,7 +339,7 @@ def test_a_bot_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(brain, "think", fail)
     slug = new(seats=(BOT, YOU))
-    assert until(lambda: thinkers.trouble(slug)) == "7.1 This bot gives up."
+    assert until(lambda: Play.objects.get(slug=slug).trouble) == "7.1 This bot gives up."
 
 
 def test_a_file_comes_back_as_the_same_match() -> None:
@@ -388,8 +388,8 @@ def test_a_thread_minds_a_match_only_where_a_bot_is_waited_for(monkeypatch: pyte
     tables.play(second, 0, drop(3))
     until(lambda: len(minded) > 1)
     tables.forget(first)
-    tables.reconsider(first)
-    tables.reconsider(ended)
-    tables.reconsider(alone)
+    tables.announce(first)
+    tables.announce(ended)
+    tables.announce(alone)
     until(lambda: len(minded) > 2)
     assert minded == [first, second, first]

@@ -113,9 +113,9 @@ def learn(
         if game:
             found = game_of(game)
             name = lesson_of(found, lesson).name
-            from ..terminal.app import learn as learn_in_terminal
+            from ..terminal.app import start
 
-            learn_in_terminal(found.id, name)
+            start(found.id, f"lesson:{name}")
             return
         for one in shelf():
             for known in one.learn.lessons():

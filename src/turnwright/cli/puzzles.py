@@ -32,9 +32,9 @@ def puzzle(
     with in_language(lang):
         if game and number:
             from ..puzzles import find_puzzle
-            from ..terminal.app import puzzle as puzzle_in_terminal
+            from ..terminal.app import start
 
-            puzzle_in_terminal(game, find_puzzle(game_of(game), number).name)
+            start(game, f"puzzle:{find_puzzle(game_of(game), number).name}")
             return
         for one in [game_of(game)] if game else shelf():
             typer.echo("".join(_listed(one)), nl=False)

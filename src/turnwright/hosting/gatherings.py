@@ -308,7 +308,7 @@ def rematch(play: Play, person: Person) -> Gathering:
     agreed = (Terms.objects.filter(play=play).first() or Terms()).agreed_on
     agreed |= {"again": play, "title": play.title, "late": play.late, "swap": header.swapped}
     made = begin(person, way, [wanted[-1], *wanted[:-1]], **agreed)
-    tables.reconsider(play.slug)  # the others see on its page that they are asked
+    tables.announce(play.slug)  # the others see on its page that they are asked
     return made
 
 

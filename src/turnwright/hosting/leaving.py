@@ -155,7 +155,7 @@ def _forget_names(person: Person) -> None:
             if first.get(seat) == person.pk and not play.header.get("draws") and play.header["seats"][seat].get("name"):
                 play.header["seats"][seat]["name"] = FORMER
         Play.objects.filter(pk=play.pk).update(seats=chairs, header=play.header, version=F("version") + 1)
-        tables.reconsider(play.slug)
+        tables.announce(play.slug)
     Gathering.objects.filter(chairs__person=person, play__isnull=False).update(agreed=None)
 
 

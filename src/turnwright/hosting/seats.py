@@ -45,7 +45,7 @@ def give(play: Play, seat: int, person: Person | None, lent: bool = False) -> No
         if person is not None:
             Membership.objects.filter(play=play, seat=seat, person=person, lent=True).update(lent=False)
             Membership.objects.create(play=play, seat=seat, person=person)
-        tables.reconsider(play.slug)
+        tables.announce(play.slug)
     seat_changed.send(Play, play=play, seat=seat, person=person)
 
 

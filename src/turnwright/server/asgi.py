@@ -47,6 +47,7 @@ QUEUE = 200
 """Requests that may wait for a thread; more are asked to come again."""
 DRAINED = 128 * 1024 * 1024
 """Of a body that is too large, bytes that are taken in and thrown away: most clients hear an answer only after sending all."""
+LATER = {"Retry-After": "30"}
 BODY_SECONDS = 30.0
 """How long a request may take to arrive."""
 
@@ -63,10 +64,8 @@ async def listen(request: Request) -> Response:
         topics = await MAY_HEAR((caller, topics))
     if not topics:
         return PlainTextResponse("Reload the page: its permission to listen has run out.", 403)
-    try:
-        return await _stream(caller, topics, _to_a_page)
-    except Full:
-        return PlainTextResponse("Too many pages listen at this table.", 503, {"Retry-After": "30"})
+    full = PlainTextResponse("Too many pages listen at this table.", 503, LATER)
+    return await _stream(caller, topics, _to_a_page, full)
 
 
 async def listen_to_match(request: Request) -> Response:
@@ -78,16 +77,16 @@ async def listen_to_match(request: Request) -> Response:
     found = await _in_a_thread(followed, caller, slug, seat)
     if isinstance(found, Problem):
         return Response(msgspec.json.encode(found), 403, media_type="application/json")
+    said = msgspec.json.encode(Problem("Too many listen at this table; try again in a moment."))
+    return await _stream(caller, {found}, _to_a_program, Response(said, 503, LATER, media_type="application/json"))
+
+
+async def _stream(caller: Caller, topics: set[str], said: Callable[[str, str], str], full: Response) -> Response:
+    """An open stream of these topics; `full` where there are too many."""
     try:
-        return await _stream(caller, {found}, _to_a_program)
+        listener = HUB.join(topics)
     except Full:
-        full = Problem("Too many listen at this table; try again in a moment.")
-        return Response(msgspec.json.encode(full), 503, {"Retry-After": "30"}, media_type="application/json")
-
-
-async def _stream(caller: Caller, topics: set[str], said: Callable[[str, str], str]) -> Response:
-    """An open stream of these topics; raises Full."""
-    listener = HUB.join(topics)
+        return full
     try:
         now = await STAMPS(topics)
     except BaseException:
@@ -155,11 +154,8 @@ def _stamps(asked: list[set[str]]) -> list[dict[str, int]]:
     return [{name: found[name] for name in topics if name in found} for topics in asked]
 
 
-def _may_hear(asked: list[tuple[Caller, set[str]]]) -> list[set[str]]:
-    return policy().listening(asked)
-
-
-MAY_HEAR, STAMPS = Together(_may_hear), Together(_stamps)
+MAY_HEAR = Together[tuple[Caller, set[str]], set[str]](lambda asked: policy().listening(asked))
+STAMPS = Together(_stamps)
 
 
 async def _messages(

@@ -29,6 +29,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from turnwright import __version__
 from turnwright.core import TurnwrightError
+from turnwright.files import reason
 from turnwright.kit.words import say
 
 from . import wire
@@ -74,9 +75,7 @@ def backup(path: Path) -> Counter[str]:
     try:
         handle, name = tempfile.mkstemp(".unfinished", f".{path.name}.", path.parent)
     except OSError as error:
-        raise TurnwrightError(
-            say("Cannot write {path}: {strerror}.", path=path, strerror=(error.strerror or "").lower())
-        ) from None
+        raise TurnwrightError(say("Cannot write {path}: {strerror}.", path=path, strerror=reason(error))) from None
     beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb", 6) as file:
@@ -147,9 +146,7 @@ def is_one(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(2) == b"\x1f\x8b"
     except OSError as error:
-        raise TurnwrightError(
-            say("Cannot read {path}: {strerror}.", path=path, strerror=(error.strerror or "").lower())
-        ) from None
+        raise TurnwrightError(say("Cannot read {path}: {strerror}.", path=path, strerror=reason(error))) from None
 
 
 def up_to_date() -> None:
@@ -231,35 +228,32 @@ def _any(cursor: Any, table: str) -> bool:
 
 
 def _load(path: Path, then: Any, counts: Counter[str], left_out: Counter[str]) -> list[Any]:
-    model: Any = None
-    kinds, fields, label, batch = list[Any](), list[Any](), "", list[Any]()
+    kinds = dict[Any, None]()
+    for kind, rows in _batches(path):
+        try:
+            model = then.get_model(kind.of)
+        except LookupError:
+            left_out[kind.of] += len(rows)
+            continue
+        fields = [model._meta.get_field(name) for name in kind.fields]
+        pairs = (zip(fields, row, strict=True) for row in rows)
+        made = [model(**{field.attname: field.to_python(value) for field, value in row}) for row in pairs]
+        every = list(model._meta.concrete_fields)
+        model._base_manager._insert(made, every, using="default", raw=True)  # as they were, dates included
+        counts[kind.of] += len(rows)
+        kinds[model] = None
+    return list(kinds)
 
-    def store() -> None:
-        if model is not None and batch:
-            every = list(model._meta.concrete_fields)
-            model._base_manager._insert(batch, every, using="default", raw=True)  # as they were, dates included
-        batch.clear()
 
+def _batches(path: Path) -> Iterator[tuple[Kind, list[Any]]]:
+    """The rows, some at a time, and what they are."""
+    kind, rows = Kind("", []), list[Any]()
     with gzip.open(path, "rb") as file:
-        file.readline()
         for line in file:
             if line.startswith(b"["):
-                (counts if model else left_out)[label] += 1
-                if model is not None:
-                    values = zip(fields, msgspec.json.decode(line), strict=True)
-                    batch.append(model(**{field.attname: field.to_python(value) for field, value in values}))
-                    if len(batch) == BATCH:
-                        store()
-            elif line.startswith(b'{"of"'):
-                store()
+                rows.append(msgspec.json.decode(line))
+            if rows and (len(rows) == BATCH or not line.startswith(b"[")):
+                yield kind, rows
+                rows = []
+            if line.startswith(b'{"of"'):
                 kind = msgspec.json.decode(line, type=Kind)
-                label = kind.of
-                try:
-                    model = then.get_model(label)
-                except LookupError:
-                    model = None
-                else:
-                    kinds.append(model)
-                    fields = [model._meta.get_field(name) for name in kind.fields]
-        store()
-    return kinds

@@ -141,6 +141,10 @@ class Chronicle:
         moments = self.moments(viewer)
         return (len(moments) if number is None else bisect_right(moments, number)) - 1
 
+    def by_viewer(self) -> list[int]:
+        """The progress of all who may look, in the order of `Play.progress`."""
+        return [self.progress(viewer) for viewer in (None, *range(self._seats))]
+
     def last_of(self, seat: int | None, number: int) -> int:
         """This seat's last action up to that number; 0 if there is none."""
         return next((n for n in range(number, 0, -1) if self._deeds[n].seat == seat), 0)

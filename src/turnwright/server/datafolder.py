@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from turnwright.core import TurnwrightError
-from turnwright.files import write_whole
+from turnwright.files import reason, write_whole
 from turnwright.kit.words import say
 
 VARIABLE = "TURNWRIGHT_DATA"
@@ -27,18 +29,26 @@ def data_folder() -> Path:
     return folder
 
 
+@contextmanager
+def usable(path: Path | None = None) -> Iterator[None]:
+    """Whatever the system refuses inside is said in a sentence about this file, else about the folder."""
+    try:
+        yield
+    except OSError as error:
+        why = reason(error)
+        folder = say("The data folder cannot be used ({reason}); name another with --data.", reason=why)
+        said = say("{path} cannot be used ({strerror}).", path=path, strerror=why) if path else folder
+        raise TurnwrightError(said) from None
+
+
 def secret_key(folder: Path) -> str:
     """What signs this folder's cookies and tokens: made on the first start, whole or not at all."""
     path = folder / SECRET
     if not path.exists():
         write_whole(path, secrets.token_urlsafe(48), private=True)
-    try:
+    with usable(path):
         path.chmod(0o600)
         key = path.read_bytes().decode("ascii", errors="replace").strip()
-    except OSError as error:
-        raise TurnwrightError(
-            say("{path} cannot be used ({strerror}).", path=path, strerror=(error.strerror or "").lower())
-        ) from None
     if not KEY.fullmatch(key):
         raise TurnwrightError(
             say(
@@ -52,13 +62,9 @@ def secret_key(folder: Path) -> str:
 def database(folder: Path) -> Path:
     """The database.  It holds the keys of the dice, so nobody else may read it, whatever the folder allows."""
     path = folder / DATABASE
-    try:
+    with usable(path):
         path.touch(mode=0o600)
         for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
             if file.exists():
                 file.chmod(0o600)
-    except OSError as error:
-        raise TurnwrightError(
-            say("{path} cannot be used ({strerror}).", path=path, strerror=(error.strerror or "").lower())
-        ) from None
     return path

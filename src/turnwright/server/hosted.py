@@ -155,6 +155,11 @@ class HostedMatch:
         self.remember(past)  # which keeps the newest, so perhaps not this one
         return past[number]
 
+    def past(self, number: int) -> Match[Any, Any] | None:
+        """The match as it stood after that action, where memory does not begin so early."""
+        gone = self.match.begins <= number < self.match.since
+        return storage.at(self.id, self.match, number) if gone else None
+
     def at_hand(self, number: int) -> bool:
         """Is this moment's table in memory?"""
         return number == self.number or number in self._tables

@@ -102,7 +102,7 @@ def bring_back(slug: str) -> None:
             _known(slug)
             raise clicks.Stale(say("The match is not deleted."))
         came_back.send(Play, slug=slug, since=since)
-        tables.reconsider(slug)
+        tables.announce(slug)
 
 
 def _moved(slug: str, away: bool, to: object) -> int:

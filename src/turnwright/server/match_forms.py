@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,8 +20,6 @@ AS_TEXT = "as-text"
 """The form that holds the whole draft as text."""
 LINE = "line-"
 """What the name of a form starts with that changes a line of the draft; its place follows."""
-LISTED = 16
-"""More picks than that are searched by typing, not listed."""
 
 
 class Asked(NamedTuple):
@@ -46,12 +44,11 @@ class Pickable(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A field as a control: `number`, `list`, `search`, `several` or `text`."""
+    """A field as a control: of the blank's kind, or `text`."""
 
     kind: str
     blank: Blank
-    picks: list[Pickable]
-    hint: str
+    picks: Sequence[Pickable] = ()
 
 
 class Open(NamedTuple):
@@ -144,7 +141,7 @@ def as_text(sitting: Sitting, asked: Asked) -> Open:
     form = Form(Words(say("Orders as text")), reading.action)
     blank = Blank(Field(name="text", title=say("One order a line")), text, reading.fault)
     said = Preview(None, reading.fault, reading.draft)
-    control = Control("text", blank, [], "")
+    control = Control("text", blank)
     filled = Filled(form, (blank,), reading.action)
     return Open(Link(AS_TEXT, form), filled, [control], said, True, reading.rows, tuple(sitting.game.mail.GUIDE))
 
@@ -153,20 +150,9 @@ def control(blank: Blank, action: Any) -> Control:
     field, value = blank.field, getattr(action, blank.field.name)
     chosen = value if field.several else () if blank.fault else (value,)
     picks = [Pickable(str(p.value), p.label, " ".join(p.refs), p.value in chosen) for p in field.picks or ()]
-    if field.several:
-        return Control("several", blank, picks, "")
-    if field.picks is None:
-        high = field.high
-        hint = (
-            say("{low} to {high}", low=field.show(field.low), high=field.show(high))
-            if high is not None
-            else say("from {low}", low=field.show(field.low))
-        )
-        return Control("number", blank, picks, f"{hint} {field.unit}".strip())
-    if len(picks) <= LISTED:
-        return Control("list", blank, picks, "")
-    label = next((pick.label for pick in picks if pick.chosen), blank.text)
-    return Control("search", blank.but(text=label), picks, say("type to search"))
+    if blank.kind == "search":
+        blank = blank.but(text=next((pick.label for pick in picks if pick.chosen), blank.text))
+    return Control(blank.kind, blank, picks)
 
 
 def sheet(sitting: Sitting) -> Sheet | None:

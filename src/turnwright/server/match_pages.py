@@ -58,20 +58,10 @@ def _moment(request: HttpRequest) -> int | None:
 
 
 @require_safe
-def show(request: HttpRequest, slug: str) -> HttpResponse:
-    return _draw(request, slug, at=_moment(request), asked=Asked(request.GET.get("form", "")))
-
-
-@require_safe
-def watch(request: HttpRequest, slug: str) -> HttpResponse:
-    """As a spectator sees it: for a second screen, and for whoever has no seat."""
-    return _draw(request, slug, at=_moment(request), watching=True)
-
-
-@require_safe
-def see_as(request: HttpRequest, slug: str, eyes: int) -> HttpResponse:
-    """As any seat saw it, once the match is over."""
-    return _draw(request, slug, at=_moment(request), watching=True, eyes=eyes)
+def show(request: HttpRequest, slug: str, watching: bool = False, eyes: int | None = None) -> HttpResponse:
+    """As one's own seat sees it; watching, as a spectator does (a second screen), or as any seat saw it, once the match is over."""
+    asked = Asked() if watching else Asked(request.GET.get("form", ""))
+    return _draw(request, slug, _moment(request), watching=watching, asked=asked, eyes=eyes)
 
 
 @require_safe
@@ -351,10 +341,6 @@ def take_screen(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def download(request: HttpRequest, slug: str) -> HttpResponse:
-    return match_file(request, slug)
-
-
 def match_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The match file; of a match that cannot be read any more, what is stored of it, for whoever keeps the table."""
     known(request, slug)

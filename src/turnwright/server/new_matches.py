@@ -11,7 +11,7 @@ from django.db import transaction
 from turnwright.core import Agreement, Game, Match, Seat
 from turnwright.sitting import ME
 
-from . import recording, storage
+from . import recording
 from .clicks import Repeated
 from .hosted import HostedMatch
 from .models import Import, Move, Play, Snapshot
@@ -68,8 +68,8 @@ def fork(slug: str, number: int, take_over: bool = False) -> str:
         if reason := source.may_not_fork():
             raise Closed(reason)
         match = source.match
-        past = storage.at(source.id, match, number) if match.begins <= number < match.since else None
-        branch = match.fork(number, secrets.token_bytes(32), note=f"Forked after action {number}.", past=past)
+        note = f"Forked after action {number}."
+        branch = match.fork(number, secrets.token_bytes(32), note=note, past=source.past(number))
         if take_over or not source.people:
             taken = Seat("" if source.people else ME)
             asked = branch.table.asks or {0}

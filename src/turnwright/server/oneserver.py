@@ -14,6 +14,8 @@ from turnwright.core import TurnwrightError
 from turnwright.files import write_whole
 from turnwright.kit.words import say
 
+from .datafolder import usable
+
 LOCK, ADDRESS = "server.lock", "server.address"
 PATIENCE = 10.0
 """Seconds for which a server that is just starting may keep its address to itself."""
@@ -22,15 +24,11 @@ PATIENCE = 10.0
 def hold(folder: Path) -> FileLock | None:
     """The folder's lock, held until this process ends however it ends; None if another server holds it."""
     lock = FileLock(folder / LOCK, mode=0o600)
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        return None
-    except OSError as error:
-        reason = (error.strerror or type(error).__name__).lower()
-        raise TurnwrightError(
-            say("The data folder cannot be used ({reason}); name another with --data.", reason=reason)
-        ) from None
+    with usable():
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            return None
     (folder / ADDRESS).unlink(missing_ok=True)  # what a killed server left
     return lock
 

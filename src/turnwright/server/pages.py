@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.contrib import messages
@@ -26,7 +27,6 @@ RUNNING_SHOWN, OVER_SHOWN = 40, 12
 """Matches listed on the home page, running and over."""
 BEGINNER = 3
 """With so many matches nobody is new here."""
-FOR_EVER = "max-age=31536000, public"
 
 
 def game_or_404(game_id: str) -> Game[Any, Any]:
@@ -61,15 +61,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _resume(request: HttpRequest, row: Row) -> dict[str, Any]:
     """The match to go on with, and in a word how it stands; what is hidden stays so (hot seat)."""
-    try:
-        with held(request, row.slug) as hosted:
-            mine = policy().seats(request, hosted)
-            if hosted.secretive and len(mine) > 1:
-                return {"row": row, "prompt": None, "status": []}
+    resume: dict[str, Any] = {"row": row, "prompt": None, "status": []}
+    with suppress(TurnwrightError), held(request, row.slug) as hosted:
+        mine = policy().seats(request, hosted)
+        if not hosted.secretive or len(mine) < 2:
             sitting = hosted.sitting(mine[0] if len(mine) == 1 else None)
-            return {"row": row, "prompt": sitting.prompt, "status": sitting.status}
-    except TurnwrightError:
-        return {"row": row, "prompt": None, "status": []}
+            resume |= {"prompt": sitting.prompt, "status": sitting.status}
+    return resume
 
 
 @READ_OR_SEND
@@ -162,17 +160,21 @@ def board_css(request: HttpRequest, game_id: str) -> HttpResponse:
     sheet = vignettes.style_sheet(game_or_404(game_id))
     if not sheet:
         raise Http404(game_id)
-    return HttpResponse(sheet, content_type="text/css", headers={"Cache-Control": FOR_EVER})
+    return _for_ever(sheet, "text/css")
 
 
 @require_safe
 def palettes_css(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(vignettes.palettes(), content_type="text/css", headers={"Cache-Control": FOR_EVER})
+    return _for_ever(vignettes.palettes(), "text/css")
 
 
 @require_safe
 @gzip_page
 def picture(request: HttpRequest, game_id: str) -> HttpResponse:
     """The picture of a game's tile."""
-    drawn = vignettes.picture(game_or_404(game_id))
-    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+    return _for_ever(vignettes.picture(game_or_404(game_id)), "image/svg+xml")
+
+
+def _for_ever(file: str | bytes, kind: str) -> HttpResponse:
+    """Its address carries a mark of its content."""
+    return HttpResponse(file, content_type=kind, headers={"Cache-Control": "max-age=31536000, public"})

@@ -37,8 +37,7 @@ class Whole(msgspec.Struct):
 def whole(match: Match[Any, Any], chronicle: Chronicle, snapshots: Iterable[Stored] = ()) -> Whole:
     waiting, told = chronicle.row(0)
     moves = [move(match, chronicle, number) for number in range(1, len(match.log) + 1)]
-    viewers = (None, *range(len(match.header.seats)))
-    progress = [chronicle.progress(viewer) for viewer in viewers]
+    progress = chronicle.by_viewer()
     return Whole(
         match.game.id,
         msgspec.to_builtins(match.header),

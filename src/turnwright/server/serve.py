@@ -18,7 +18,7 @@ from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
 
 from . import oneserver
-from .datafolder import VARIABLE, data_folder
+from .datafolder import VARIABLE, data_folder, usable
 
 if TYPE_CHECKING:
     from granian.server.embed import Server
@@ -86,13 +86,8 @@ def usable_folder(data: Path | None = None) -> Path:
     """The data folder from now on: this one, or the usual one."""
     if data is not None:
         os.environ[VARIABLE] = str(data)
-    try:
+    with usable():
         return data_folder()
-    except OSError as error:
-        reason = (error.strerror or type(error).__name__).lower()
-        raise TurnwrightError(
-            say("The data folder cannot be used ({reason}); name another with --data.", reason=reason)
-        ) from None
 
 
 def free_port(wanted: int) -> int:

@@ -107,9 +107,8 @@ def _gone_on(play: Play, header: Header, rows: Sequence[Row]) -> tuple[Match[Any
     match, _ = Match.upgraded(header, entries, table, game)
     chronicle = _chronicle(play, rows)
     chronicle.tell(match.told[-1])
-    progress = [chronicle.progress(viewer) for viewer in (None, *range(len(header.seats)))]
     stamps = [stamp + 1 for stamp in play.stamps]
-    changes = {"header": msgspec.to_builtins(match.header), "progress": progress, "stamps": stamps}
+    changes = {"header": msgspec.to_builtins(match.header), "progress": chronicle.by_viewer(), "stamps": stamps}
     with transaction.atomic():
         found = Play.objects.filter(pk=play.pk, version=play.version)
         if not found.update(version=play.version + 1, **changes, **standing(match)):

@@ -30,7 +30,8 @@ def agree(game: Game[Any, Any], way: Preset, seats: Sequence[Seat], sent: Mappin
         typed = swap.check(game.package, sent["named"]) if "named" in sent else None
     except BadSetup as refused:
         error = str(refused)
-    named, picked = _settled(game, way, seats, typed, whole(sent.get("picked", ""), high=1))
+    bots, picked = [seat.bot for seat in seats], whole(sent.get("picked", ""), high=1)
+    named, picked = swap.settled(way.name, bots, typed, picked)
     if named is not None and picked is not None:
         return Agreement(named, picked)
     kept = {name: value for name, value in sent.items() if name not in ("named", "picked", "csrfmiddlewaretoken")}
@@ -41,13 +42,7 @@ def agreement(
     game: Game[Any, Any], way: Preset, seats: Sequence[Seat], named: int | None, picked: int | None
 ) -> Agreement:
     """What was agreed, where nobody can be asked again."""
-    named, picked = _settled(game, way, seats, named, picked)
+    named, picked = swap_of(game).settled(way.name, [seat.bot for seat in seats], named, picked)
     if named is None or picked is None:
         raise BadSetup(say("Swap rule: say what the first names and which seat the second picks, unless it is a bot."))
     return Agreement(named, picked)
-
-
-def _settled(
-    game: Game[Any, Any], way: Preset, seats: Sequence[Seat], named: int | None, picked: int | None
-) -> tuple[int | None, int | None]:
-    return swap_of(game).settled(way.name, [seat.bot for seat in seats], named, picked)

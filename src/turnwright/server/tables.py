@@ -12,17 +12,17 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from turnwright.core import Action, Announce, Illegal, TurnwrightError
+from turnwright.core import Action, Announce, Illegal, Match, TurnwrightError
 from turnwright.kit.words import say, wordlist
 
 from . import clicks, recording, storage, wire
-from .chronicle import written
+from .chronicle import Chronicle, written
 from .hosted import HostedMatch
 from .hub import HUB, topic
 from .models import Move, Play, Snapshot, TakenBack
@@ -84,11 +84,6 @@ def announce(slug: str, stamps: Mapping[int | None, int | None] | None = None, w
 
     wire.send(slug, stamps, work)
     transaction.on_commit(changed, robust=True)
-
-
-def reconsider(slug: str) -> None:
-    """Let those who follow a match look at it again, though no action was played."""
-    announce(slug)
 
 
 # Loading
@@ -281,17 +276,7 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
         hosted.deeds[seat] += 1
         hosted.took_back()
         with _written(hosted, noticed):
-            move = Move.objects.get(play_id=hosted.id, number=number)
-            TakenBack.objects.create(
-                play_id=hosted.id,
-                number=number,
-                seat=move.seat,
-                action=move.action,
-                made=move.made,
-                key=move.key,
-                undo_key=key,
-            )
-            move.delete()
+            _take_back(hosted.id, number, key)
 
 
 def rewind(slug: str, number: int) -> None:
@@ -300,11 +285,7 @@ def rewind(slug: str, number: int) -> None:
     The dice that fell are known, so others fall from there on.
     """
     with together(slug) as hosted:
-        version = hosted.version
-        past = (
-            storage.at(hosted.id, hosted.match, number) if hosted.match.begins <= number < hosted.match.since else None
-        )
-        match = hosted.match.rewound(number, secrets.token_bytes(32), past)
+        match = hosted.match.rewound(number, secrets.token_bytes(32), hosted.past(number))
         chronicle = hosted.chronicle.until(number)
         back = len(hosted.chronicle.every(None)) - len(
             chronicle.every(None)
@@ -312,17 +293,9 @@ def rewind(slug: str, number: int) -> None:
         news = match.play(0, Announce("back", number=back))
         chronicle.add(0, sorted(match.table.asks), written(news))
         stamps = [stamp + 1 for stamp in hosted.stamps]
-        progress = [chronicle.progress(viewer) for viewer in hosted.viewers]
-        changes = recording.standing(match) | {"header": msgspec.to_builtins(match.header), "progress": progress}
-        changes |= {"version": version + 1, "stamps": stamps, "touched": timezone.now()}
-        if not Play.objects.filter(pk=hosted.id, version=version).update(**changes):
-            raise clicks.Stale(PROBLEMS["elsewhere"])
-        undone = Move.objects.filter(play_id=hosted.id, number__gt=number)
-        TakenBack.objects.bulk_create(
-            TakenBack(play_id=hosted.id, number=m.number, seat=m.seat, action=m.action, made=m.made, key=m.key)
-            for m in undone
-        )
-        undone.delete()
+        header = msgspec.to_builtins(match.header)
+        _update(hosted, match, chronicle, stamps, header=header, touched=timezone.now())
+        _take_back(hosted.id, number + 1)
         Snapshot.objects.filter(play_id=hosted.id, number__gte=number).delete()
         Move(play_id=hosted.id, **recording.move(match, chronicle, number + 1)).save(force_insert=True)
         rewound = HostedMatch(Play.objects.get(pk=hosted.id), match, chronicle)
@@ -330,6 +303,14 @@ def rewind(slug: str, number: int) -> None:
             writer(rewound)
         _drop(hosted)
         announce(slug, dict(zip(hosted.viewers, stamps, strict=True)))
+
+
+def _take_back(play_id: int, since: int, undo_key: str | None = None) -> None:
+    """Move the rows from this number on to the record of actions taken back."""
+    moves = Move.objects.filter(play_id=play_id, number__gte=since)
+    kept = moves.values("play_id", "number", "seat", "action", "made", "key")
+    TakenBack.objects.bulk_create(TakenBack(undo_key=undo_key, **row) for row in kept)
+    moves.delete()
 
 
 def _take_snapshot(hosted: HostedMatch) -> None:
@@ -365,17 +346,8 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
     stamps = [hosted.stamp(viewer) + (viewer in noticed) for viewer in hosted.viewers]
     try:
         with WRITING, transaction.atomic():
-            found = Play.objects.filter(pk=hosted.id, version=hosted.version)
-            changes = recording.standing(hosted.match) | {
-                "version": hosted.version + 1,
-                "stamps": stamps,
-                "trouble": "",
-            }
-            changes["progress"] = [hosted.chronicle.progress(viewer) for viewer in hosted.viewers]
-            if None in noticed:
-                changes["touched"] = timezone.now()
-            if not found.update(**changes):
-                raise clicks.Stale(PROBLEMS["elsewhere"])
+            touched = {"touched": timezone.now()} if None in noticed else {}
+            _update(hosted, hosted.match, hosted.chronicle, stamps, trouble="", **touched)
             yield
             for writer in _writers:
                 writer(hosted)
@@ -385,3 +357,11 @@ def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[Non
         raise clicks.Stale(PROBLEMS["elsewhere"]) from error
     hosted.version, hosted.stamps = hosted.version + 1, stamps
     _put(hosted)  # in place of a copy loaded meanwhile, should this one have been evicted
+
+
+def _update(hosted: HostedMatch, match: Match[Any, Any], chronicle: Chronicle, stamps: list[int], **more: Any) -> None:
+    """The row of a match after a change, if nobody else has changed it meanwhile."""
+    changes = recording.standing(match) | {"progress": chronicle.by_viewer(), "stamps": stamps, **more}
+    found = Play.objects.filter(pk=hosted.id, version=hosted.version)
+    if not found.update(version=hosted.version + 1, **changes):
+        raise clicks.Stale(PROBLEMS["elsewhere"])

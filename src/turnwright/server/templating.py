@@ -21,7 +21,7 @@ from turnwright.core import Game, games
 from turnwright.core.language import reading_in
 from turnwright.kit import icons
 from turnwright.kit.markup import Markup, html
-from turnwright.kit.words import MONTHS, capital, plain, say, say_n, spoken, wordlist
+from turnwright.kit.words import MONTHS, capital, plain, say, say_n, signed, spoken, wordlist
 from turnwright.languages import ENGLISH, languages
 from turnwright.sitting import GRADES, keys
 
@@ -32,50 +32,28 @@ HERE = Path(__file__).parent
 
 
 def environment(**options: Any) -> Environment:
-    ours = FileSystemLoader(HERE / "templates")
-    loader = ChoiceLoader([options["loader"], ours, PrefixLoader({"local": ours})])  # a host's own pages come first
+    own = FileSystemLoader(HERE / "templates")
+    loader = ChoiceLoader([options["loader"], own, PrefixLoader({"local": own})])  # a host's own pages come first
     env = Environment(
         **options | {"loader": loader, "undefined": StrictUndefined}, trim_blocks=True, lstrip_blocks=True
     )
+    ours = (asset, url, icon, crest, art, thumb, title, palette, palettes, players, duration, said, script_words)
+    pieces = (snippets.ref, snippets.choice_list, snippets.sum_list, snippets.log_lines)
+    env.globals |= {named.__name__: named for named in (*ours, *pieces, say, say_n, languages, reading_in)}
     env.globals.update(
-        asset=asset,
         release=statics.release,
-        url=url,
-        icon=icon,
-        crest=crest,
-        art=art,
-        thumb=thumb,
-        title=title,
-        palette=palette,
-        palettes=palettes,
-        ref=snippets.ref,
-        choice_list=snippets.choice_list,
-        sum_list=snippets.sum_list,
-        log_lines=snippets.log_lines,
-        players=players,
-        duration=duration,
         DEPTHS=DEPTHS,
         GRADES=GRADES,
         page_keys=keys.on_pages,
         glossary_words=coaching.words,
-        say=say,
-        say_n=say_n,
-        said=said,
-        script_words=script_words,
         spoken=spoken_of,
-        languages=languages,
-        reading_in=reading_in,
         me=lambda request: policy().me(request),
         sheets=settings.SHEETS,
         scripts=settings.SCRIPTS,
         more_links=settings.RAIL,
         manifest=settings.MANIFEST,
     )
-    env.filters["signed"] = snippets.signed
-    env.filters["plain"] = plain
-    env.filters["moment"] = moment
-    env.filters["capital"] = capital
-    env.filters["bound"] = snippets.bound
+    env.filters |= {"signed": signed, "plain": plain, "moment": moment, "capital": capital, "bound": snippets.bound}
     return env
 
 

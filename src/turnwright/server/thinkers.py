@@ -77,12 +77,6 @@ def resume_all() -> None:
             consider(play.slug)
 
 
-def trouble(slug: str) -> str:
-    """Why a bot cannot go on in this match; empty if all is well."""
-    found: str | None = Play.objects.filter(slug=slug).values_list("trouble", flat=True).first()
-    return found or ""
-
-
 def advise(slug: str, seat: int) -> Advice:
     """What a strong bot would do in this seat, and why; of use only as long as the seat is asked the same."""
     with tables.held(slug) as hosted:

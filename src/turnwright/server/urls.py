@@ -45,8 +45,8 @@ urlpatterns = [
     path("m/<slug:slug>/leave", match_list.leave, name="leave"),
     path("m/<slug:slug>/delete", match_list.delete, name="delete"),
     path("m/<slug:slug>/bring-back", match_list.bring_back, name="bring-back"),
-    path("m/<slug:slug>/watch", match.watch, name="watch"),
-    path("m/<slug:slug>/as/<int:eyes>", match.see_as, name="as"),
+    path("m/<slug:slug>/watch", match.show, {"watching": True}, name="watch"),
+    path("m/<slug:slug>/as/<int:eyes>", match.show, {"watching": True}, name="as"),
     path("m/<slug:slug>/text", match.as_text, name="text"),
     path("m/<slug:slug>/watch/text", match.as_text, {"watching": True}),
     path("m/<slug:slug>/as/<int:eyes>/text", match.as_text, {"watching": True}),
@@ -61,7 +61,7 @@ urlpatterns = [
     path("m/<slug:slug>/hint", match.hint, name="hint"),
     path("m/<slug:slug>/fork", match.fork, name="fork"),
     path("m/<slug:slug>/take", match.take_screen, name="take"),
-    path("m/<slug:slug>/file", match.download, name="file"),
+    path("m/<slug:slug>/file", match.match_file, name="file"),
 ]
 handler400 = "turnwright.server.problems.bad_request"
 handler404 = "turnwright.server.problems.not_found"

@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnwright.core import Field, Form, Game, Malformed, Value, View
+from turnwright.kit.words import say
 
 from .model import Sitting
 from .parts import Preview
+
+LISTED = 16
+"""More picks than that are searched by typing, not listed."""
 
 
 class Blank(Value):
@@ -17,6 +21,25 @@ class Blank(Value):
     field: Field
     text: str
     fault: str = ""
+
+    @property
+    def kind(self) -> str:
+        """How it is filled in: `several` are ticked, a `number` is typed, a pick taken from a `list` or found by `search`."""
+        picks = self.field.picks
+        if self.field.several:
+            return "several"
+        return "number" if picks is None else "list" if len(picks) <= LISTED else "search"
+
+    @property
+    def hint(self) -> str:
+        """What makes sense to type."""
+        field, low = self.field, self.field.show(self.field.low)
+        if self.kind != "number":
+            return say("type to search") if self.kind == "search" else ""
+        span = say("from {low}", low=low)
+        if field.high is not None:
+            span = say("{low} to {high}", low=low, high=field.show(field.high))
+        return f"{span} {field.unit}".strip()
 
 
 class Filled(Value):

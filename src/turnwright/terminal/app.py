@@ -119,18 +119,11 @@ def play(
     run(TurnwrightApp(local, folder, first))
 
 
-def learn(game_id: str, name: str = "") -> None:
-    """Open the terminal client at the start of a lesson."""
+def start(game_id: str, what: str) -> None:
+    """Open the terminal client at the start of a lesson, `lesson:NAME`, or at a puzzle, `puzzle:NAME`."""
     insist_on_terminal()
-    game, folder = find_game(game_id), library()
-    run(TurnwrightApp(begun(game, f"lesson:{name}", folder), folder))
-
-
-def puzzle(game_id: str, wanted: str = "1") -> None:
-    """Open the terminal client at a puzzle."""
-    insist_on_terminal()
-    game, folder = find_game(game_id), library()
-    run(TurnwrightApp(begun(game, f"puzzle:{wanted}", folder), folder))
+    folder = library()
+    run(TurnwrightApp(begun(find_game(game_id), what, folder), folder))
 
 
 def insist_on_terminal() -> None:

@@ -20,9 +20,6 @@ from turnwright.sitting.filling import Blank, Filled, fill, preview
 
 from . import rows
 
-LISTED = 16
-"""More picks than that are searched by typing, not listed."""
-
 
 class FillIn(ModalScreen[Any]):
     """An action to fill in; it is handed back once the rules take it."""
@@ -111,36 +108,25 @@ def left(draft: Draft | None) -> str:
 
 def line(blank: Blank) -> Horizontal:
     """A field with its name before it and what makes sense behind."""
-    field = blank.field
-    hint = ""
-    if field.picks is None:
-        hint = (
-            say("{low} to {high}", low=field.show(field.low), high=field.show(field.high))
-            if field.high is not None
-            else ""
-        )
-    parts = [Static(field.title, classes="label", markup=False), control(blank)]
-    if hint:
-        parts.append(Static(f" {hint} {field.unit}".rstrip(), classes="hint", markup=False))
+    parts = [Static(blank.field.title, classes="label", markup=False), control(blank)]
+    if blank.kind == "number":
+        parts.append(Static(f" {blank.hint}", classes="hint", markup=False))
     return Horizontal(*parts, classes="line")
 
 
 def control(blank: Blank) -> Any:
-    field = blank.field
-    if field.several:
-        picks = [(pick.label, str(pick.value), str(pick.value) in blank.text.split()) for pick in field.picks or ()]
-        return SelectionList[str](*picks, name=field.name, compact=True)
-    if field.picks is None:
-        return Input(blank.text, name=field.name, compact=True)
-    labels = [pick.label for pick in field.picks]
-    if len(labels) > LISTED:
-        search = SuggestFromList(labels, case_sensitive=False)
-        return Input(blank.text, name=field.name, compact=True, placeholder=say("type a name"), suggester=search)
-    chosen = None if blank.fault else str(field.read(blank.text))
-    pairs = [(pick.label, str(pick.value)) for pick in field.picks]
-    if chosen is None:
-        return Select(pairs, name=field.name, compact=True, prompt=say("Choose"))
-    return Select(pairs, value=chosen, allow_blank=False, name=field.name, compact=True)
+    field, picks = blank.field, blank.field.picks or ()
+    if blank.kind == "several":
+        ticks = [(pick.label, str(pick.value), str(pick.value) in blank.text.split()) for pick in picks]
+        return SelectionList[str](*ticks, name=field.name, compact=True)
+    if blank.kind == "list":
+        pairs = [(pick.label, str(pick.value)) for pick in picks]
+        if blank.fault:
+            return Select(pairs, name=field.name, compact=True, prompt=say("Choose"))
+        return Select(pairs, value=str(field.read(blank.text)), allow_blank=False, name=field.name, compact=True)
+    search = SuggestFromList([pick.label for pick in picks], case_sensitive=False) if picks else None
+    hint = blank.hint if picks else ""
+    return Input(blank.text, name=field.name, compact=True, placeholder=hint, suggester=search)
 
 
 class AsText(ModalScreen[Any]):

@@ -188,15 +188,10 @@ class TableScreen(Table):
         self.app.sit_down(again)  # type: ignore[attr-defined]
 
     def action_undo(self) -> None:
-        if self.viewer is None:
-            return
-        try:
-            self.local.undo(self.viewer)
-        except TurnwrightError as error:
-            self.say(str(error), wrong=True)
-            return
-        self.say(say("Taken back."))
-        self.advance()
+        seat = self.viewer
+        if seat is not None and self.tried(lambda: self.local.undo(seat)):
+            self.say(say("Taken back."))
+            self.advance()
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -256,11 +251,5 @@ class TableScreen(Table):
         """A copy wherever the player likes; the match itself is kept after every action."""
         name = new_path(Path.cwd(), self.local.game.id)
         typed = await self.app.push_screen_wait(dialogs.Line(say("Save a copy as"), str(name)))
-        if not typed:
-            return
-        try:
-            save_match(self.local.match, Path(typed).expanduser())
-        except TurnwrightError as error:
-            self.say(str(error), wrong=True)
-        else:
+        if typed and self.tried(lambda: save_match(self.local.match, Path(typed).expanduser())):
             self.say(say("Saved as {typed}.", typed=typed))

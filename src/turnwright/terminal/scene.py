@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.app import ComposeResult
@@ -9,14 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from turnwright.core import Game, View
-
-
-def pictures(game: Game[Any, Any], view: View) -> dict[str, Any]:
-    """What the game draws for terminals, by title."""
-    return {
-        title: drawn or "This game draws no board for terminals." for title, drawn in game.terminal.pages(view).items()
-    }
+from turnwright.kit.words import say
 
 
 class Scene(Vertical):
@@ -32,11 +26,13 @@ class Scene(Vertical):
         with VerticalScroll(id="board"):
             yield Static(id="scene", markup=False)
 
-    def show(self, drawn: dict[str, Any]) -> None:
+    def show(self, drawn: Mapping[str, Any]) -> None:
         """New pictures; the one that was open stays open, unless a title is there that was not: news opens by itself."""
         news = [title for title in drawn if title not in self.drawn] if self.drawn else []
         self.open = (news or [title for title in drawn if title == self.open] or list(drawn))[0]
-        self.drawn = drawn
+        self.drawn = {
+            title: picture or say("This game draws no board for terminals.") for title, picture in drawn.items()
+        }
         self._draw()
 
     def turn(self, step: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -156,14 +156,12 @@ def form_fields(game: Game[Any, Any], solved: Collection[str]) -> Iterator[Any]:
     """The form of a match: what to begin with; for a new one the way to play, and below it all that this settles and one may change."""
     way = game.presets[0]
     ways = [(preset.title, preset.name) for preset in game.presets]
-    first = line(
-        say("Begin with"), Select(beginnings(game, solved), value="", allow_blank=False, compact=True, id="begin")
-    )
+    first = line(say("Begin with"), choose(beginnings(game, solved), "", id="begin"))
     first.display = bool(game.learn.lessons() or puzzles_of(game))
     yield first
     yield Static(classes="meaning", markup=False, id="task")
     yield Vertical(
-        line(say("Way to play"), Select(ways, value=way.name, allow_blank=False, compact=True, id="preset")),
+        line(say("Way to play"), choose(ways, way.name, id="preset")),
         Static(meaning(game, way), classes="meaning", markup=False, id="why"),
         Vertical(*term_fields(game, way), id="terms"),
         id="new",
@@ -218,17 +216,14 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
     seats = way.seats or game.seats[0]
     if len(game.seats) > 1:
         counts = [(str(n), n) for n in game.seats]
-        yield line(say("Players"), Select(counts, value=seats, allow_blank=False, compact=True, id="seats"))
+        yield line(say("Players"), choose(counts, seats, id="seats"))
     yield Vertical(*chair_fields(game, seats, []), id="chairs")
     strength = [
         f"{bot_name(level)}: {game.bot.STRENGTH[level]}" for level in bots.levels(game) if level in game.bot.STRENGTH
     ]
     yield Static("\n".join(strength), classes="meaning", markup=False, id="strength")
     if game.swap:
-        yield line(
-            say("Swap rule"),
-            Select([(say("No"), False), (say("Yes"), True)], value=False, allow_blank=False, compact=True, id="swap"),
-        )
+        yield line(say("Swap rule"), choose([(say("No"), False), (say("Yes"), True)], False, id="swap"))
         what = spoken(game.package, game.swap.title)
         yield Static(
             say("The first of the two names a number ({what}), then the second picks the seat.", what=what),
@@ -244,21 +239,22 @@ def option_input(option: Option) -> Any:
         pairs = [(str(value), value) for value in range(option.low, option.high + 1)]
     if not pairs:
         return Input(str(option.default), compact=True, classes="option", name=option.name)
-    return Select(pairs, value=option.default, allow_blank=False, compact=True, classes="option", name=option.name)
+    return choose(pairs, option.default, classes="option", name=option.name)
 
 
 def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterator[Any]:
     """Who sits where: you first, then opponents."""
-    people = [(say("You"), PEOPLE[0])]
-    players = [(bot_name(name), name) for name in (*bots.levels(game), *_others(game))]
+    known = (*bots.levels(game), *(name for name in bots.names(game) if name not in bots.RANKS))
+    players = [(say("You"), PEOPLE[0]), *((bot_name(name), name) for name in known)]
     for seat in range(seats):
         default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
-        yield line(game.role(seat), Select(people + players, value=default, allow_blank=False, compact=True))
-
-
-def _others(game: Game[Any, Any]) -> list[str]:
-    return [name for name in bots.names(game) if name not in bots.RANKS]
+        yield line(game.role(seat), choose(players, default))
 
 
 def line(label: str, field: Any) -> Horizontal:
     return Horizontal(Static(label, classes="label", markup=False), field, classes="line")
+
+
+def choose(pairs: Sequence[tuple[str, Any]], value: Any, **given: Any) -> Select[Any]:
+    """A list with one of them chosen."""
+    return Select(pairs, value=value, allow_blank=False, compact=True, **given)

@@ -23,7 +23,7 @@ from turnwright.sitting.coach import Passed
 
 from . import dialogs
 from .panes import ActionPane, LogPane, NumbersPane, RulesPane
-from .scene import Scene, pictures
+from .scene import Scene
 from .sheet import SheetPane
 
 PANES = {"board": "Board", "sheet": "Sheet", "log": "Log", "rules": "Rules", "numbers": "Numbers"}
@@ -148,14 +148,19 @@ class Table(Screen[None]):
             return None
 
     def play(self, seat: int, action: Action) -> None:
-        """Answer for a seat; a refusal is said and nothing changes."""
+        """Answer for a seat."""
+        if self.tried(lambda: self.local.play(seat, action)):
+            self.say(self.local.trouble, wrong=True)
+            self.advance()
+
+    def tried(self, do: Callable[[], object]) -> bool:
+        """Do it; a refusal is said and nothing changes."""
         try:
-            self.local.play(seat, action)
+            do()
         except TurnwrightError as error:
             self.say(str(error), wrong=True)
-            return
-        self.say(self.local.trouble, wrong=True)
-        self.advance()
+            return False
+        return True
 
     @work
     async def _end(self) -> None:
@@ -176,7 +181,7 @@ class Table(Screen[None]):
         """
         local, sitting = self.local, self.local.sitting(self.viewer)
         self._show_title(sitting)
-        self.query_one(Scene).show(pictures(local.game, sitting.view))
+        self.query_one(Scene).show(local.game.terminal.pages(sitting.view))
         self.query_one(SheetPane).show(sitting.draft)
         self.query_one(LogPane).show(sitting)
         self.query_one(NumbersPane).show(sitting.sums, sitting.names)

@@ -226,12 +226,9 @@ def hint(request: HttpRequest, slug: str) -> shapes.HintShown:
     with held(request, slug) as hosted:
         sitting = hosted.sitting(seat)
         found = sitting.hint(advice)
-        second = None
-        if one := found.instead:
-            second = shapes.OtherShown(one.action, sitting.write(one.action), one.words, one.reason, one.because)
-        line = sitting.write(found.action)
-        told = found.words, found.reason, found.because, found.then, second, found.lines
-        return shapes.HintShown(found.action, line, *told)
+        other = found.instead
+        second = other and shown.read_off(shapes.OtherShown, other, line=sitting.write(other.action))
+        return shown.read_off(shapes.HintShown, found, line=sitting.write(found.action), instead=second)
 
 
 @api.get("/matches/{slug}/acts", summary="What a seat may do to the match itself", **shaped(list[shapes.ActShown]))
@@ -239,7 +236,7 @@ def acts(request: HttpRequest, slug: str, seat: int = Query(ge=0, le=99)) -> lis
     with held(request, slug) as hosted:
         sitting = hosted.sitting(own(request, hosted, seat))
         ways = ways_out(hosted, (seat,))
-        return [shapes.ActShown(way.act, sitting.write(way.act), way.label, way.detail) for way in ways]
+        return [shown.read_off(shapes.ActShown, way, action=way.act, line=sitting.write(way.act)) for way in ways]
 
 
 # Written orders
@@ -269,7 +266,7 @@ def write(request: HttpRequest, slug: str, key: str = Key) -> shapes.SheetRead:
         if not order_text.may_write(sitting):
             raise NotAsked(say("There is nothing to write as text now."))
         reading = order_text.read(sitting, sent.text)
-        found = [shapes.RowRead(one.number, one.label, one.cost, one.fault) for one in reading.rows]
+        found = [shown.read_off(shapes.RowRead, one) for one in reading.rows]
         read = shapes.SheetRead(tuple(found), reading.fault, reading.draft)
         if sent.check or reading.fault:
             return read

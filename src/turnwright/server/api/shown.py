@@ -127,7 +127,7 @@ def log(sitting: Sitting, most: int | None = None, since: int = 0) -> LogShown:
 
 
 def line(one: Line) -> LineShown:
-    return LineShown(one.moment, one.event, one.words, one.fresh)
+    return read_off(LineShown, one)
 
 
 def played(hosted: HostedMatch, seat: int, since: int, repeated: bool = False) -> Played:
