@@ -634,3 +634,27 @@ def test_the_sheet_of_a_phone_has_three_stops(phone: Page, table: Table) -> None
     until_moves(phone, 2)
     expect(phone.locator(".htmx-settling, .htmx-swapping")).to_have_count(0)
     assert pane.evaluate("pane => pane.scrollTop") == 0, "a new turn is read from its top"
+
+
+COVERED = """() => [...document.querySelectorAll(".tile")].flatMap((tile) => {
+  const button = tile.querySelector(".go").getBoundingClientRect();
+  const lines = [...tile.querySelectorAll("h2, .ln, .cap")].flatMap((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].map((line) => [text.textContent, line]);
+  });
+  const under = ([, line]) => line.left < button.right && line.right > button.left && line.top < button.bottom && line.bottom > button.top;
+  return lines.filter(under).map(([text]) => text);
+})"""
+"""Words of the tiles on the first page that lie under the button of their tile."""
+
+
+@pytest.mark.parametrize("language", ["en", "en-XA"])
+def test_no_button_of_a_tile_covers_its_words(desk: Page, table: Table, language: str) -> None:
+    start(desk, table, "kingdom", "Another person here")
+    desk.goto(f"{table.address}/language?to={language}")
+    for width, height in SHAPES:
+        desk.set_viewport_size({"width": width, "height": height})
+        desk.goto(table.address)
+        assert desk.locator(".tile .go").count() >= 5
+        assert desk.evaluate(COVERED) == [], (width, height)
