@@ -132,6 +132,9 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
                 yield Message(f"{{n}} {found}", f"{{n}} {more or plural(found)}"), node.lineno
             case ast.Call(func=ast.Name(id="wordlist"), args=[ast.Dict(values=words) | ast.Tuple(elts=words)]):
                 yield from ((Message(found), node.lineno) for word in words if (found := _text(word)))
+            case ast.Call(func=ast.Name(id="Binding"), args=[_, _, words], keywords=given) if found := _text(words):
+                if all(named.arg != "show" for named in given):  # else it stands at the foot of no screen
+                    yield Message(found), node.lineno
             case ast.Call(func=ast.Name(id="html"), args=[template, *_]) if found := _text(template):
                 yield from ((Message(run), node.lineno) for run in runs(found))
             case ast.Call(func=ast.Attribute(attr="plus" | "within"), args=args):

@@ -11,11 +11,14 @@ import pytest
 from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, Select, Static
+from textual.widgets._footer import FooterKey
 
 import turnwright as tw
 from turnwright import server
 from turnwright.core import Advice, Agreement, Sum, TurnwrightError, find_game
+from turnwright.core.language import reading
 from turnwright.files import load_match
+from turnwright.languages import PSEUDO, language
 from turnwright.local import LocalMatch, saved_matches
 from turnwright.sitting import Hint, Sitting
 from turnwright.sitting.keys import both, in_terminal, on_pages
@@ -591,3 +594,23 @@ def test_keys_do_the_same_on_pages_and_in_the_terminal() -> None:
 def test_without_a_terminal_one_sentence_says_so(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(TurnwrightError, match="needs a terminal"):
         play("connect_four", options={}, variant={}, seats=[], seed=None, resume=None, save=None)
+
+
+def test_keys_tabs_and_options_are_said_in_the_readers_language(tmp_path: Path) -> None:
+    def in_english(pilot: Pilot[None], wanted: str) -> list[str]:
+        words = [str(part.render()) for part in pilot.app.screen.query(wanted).results(Static)]
+        words += [key.description for key in pilot.app.screen.query(FooterKey)]
+        assert len(words) > 1
+        return [one for one in words if re.search(r"[A-Za-z]{3}", re.sub(r"⟦.*⟧", "", one, flags=re.DOTALL))]
+
+    async def script(pilot: Pilot[None]) -> None:
+        assert in_english(pilot, "#tabs") == []
+        await press(pilot, "question_mark")
+        assert in_english(pilot, ".key Static") == []
+        await press(pilot, "escape", "m")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, StartScreen)
+        assert in_english(pilot, "#form .label, #form .meaning") == []
+
+    with reading(language(PSEUDO)):
+        drive(sit(tmp_path, "you", "you", game="kingdom"), script, WIDE)

@@ -10,13 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from turnwright.core import Goal
 from turnwright.kit.words import plain, say
 from turnwright.sitting import Sitting
 
 from . import rows
+from .foot import Foot
 
 
 class HandOver(Screen[bool]):
@@ -51,7 +52,7 @@ class HandOver(Screen[bool]):
                     say("{before} may still change what was decided: press b to go back.", before=self.before),
                     markup=False,
                 )
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
 
 class Ending(ModalScreen[str]):
@@ -71,7 +72,7 @@ class Ending(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="card"):
             yield Static(self.text(), markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     def text(self) -> Content:
         result = self.sitting.result
@@ -107,7 +108,7 @@ class Confirm(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="card"):
             yield Static(self.sentence, markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
 
 class Line(ModalScreen[str]):
@@ -124,7 +125,7 @@ class Line(ModalScreen[str]):
         with Vertical(classes="card"):
             yield Static(label, markup=False)
             yield Input(value, compact=True)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     @on(Input.Submitted)
     def _done(self, event: Input.Submitted) -> None:
@@ -156,7 +157,7 @@ class Keys(ModalScreen[None]):
                     for key, words in row:
                         yield Static(key, markup=False, classes="name")
                         yield Static(words, markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
 
 class GoalCard(ModalScreen[None]):
@@ -171,7 +172,7 @@ class GoalCard(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="card wide"):
             yield Static(self.text(), markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     def text(self) -> Content:
         game = self.sitting.game

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.suggester import SuggestFromList
-from textual.widgets import Button, Footer, Input, Select, SelectionList, Static, TextArea
+from textual.widgets import Button, Input, Select, SelectionList, Static, TextArea
 
 from turnwright.core import Draft, Form
 from turnwright.kit.words import say
@@ -19,6 +19,7 @@ from turnwright.sitting import Preview, Sitting, order_text
 from turnwright.sitting.filling import Blank, Filled, fill, preview
 
 from . import rows
+from .foot import Foot
 
 
 class FillIn(ModalScreen[Any]):
@@ -42,7 +43,7 @@ class FillIn(ModalScreen[Any]):
             yield Vertical(*map(line, self.filled.blanks), id="blanks")
             yield Static(id="preview", markup=False)
             yield Button(say("Add it"), id="start", compact=True)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     def on_mount(self) -> None:
         self._say()
@@ -147,7 +148,7 @@ class AsText(ModalScreen[Any]):
             yield TextArea(order_text.as_text(self.sitting), id="text", show_line_numbers=True)
             with VerticalScroll(id="readings"):
                 yield Static(id="preview", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     def on_mount(self) -> None:
         self._say()

@@ -173,7 +173,7 @@ def about(game: Game[Any, Any]) -> Content:
     return Content.assemble(
         (game.title, "bold $accent"),
         "\n",
-        (game.blurb, "$ink"),
+        (spoken(game.package, game.blurb), "$ink"),
         "\n",
         (say("Rulebook by {author}.", author=spoken(game.package, game.author)), OFF),
     )
@@ -192,12 +192,12 @@ def _title(one: Saved) -> str:
 
 def saved_about(one: Saved) -> Content:
     """What is known of a saved match without opening it."""
-    state = "over" if one.over else say("under way")
+    state = say("over") if one.over else say("under way")
     options = ", ".join(f"{name} {value}" for name, value in one.header.options.items())
     return Content.assemble(
         (_title(one), "bold $accent"),
         "\n",
-        (" against ".join(seat.name for seat in one.header.seats), "$ink"),
+        (", ".join(seat.name for seat in one.header.seats), "$ink"),
         "\n",
         (say("{actions} actions, {state}; last played {changed:%Y-%m-%d %H:%M}", one, state=state), DETAIL),
         ("\n" + options if options else "", DETAIL),

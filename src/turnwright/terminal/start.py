@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Select, Static
+from textual.widgets import Button, Input, Select, Static
 
 from turnwright import bots
 from turnwright.core import Game, Option, Preset, TurnwrightError, shelf
@@ -24,6 +24,7 @@ from turnwright.puzzles.marks import marks
 from turnwright.sitting import GRADES, ME, begin, bot_name, lesson_of, task_of
 
 from . import rows
+from .foot import Foot
 from .panes import Rows
 from .swap import SwapCard
 
@@ -60,7 +61,7 @@ class StartScreen(Screen[None]):
                 yield Vertical(id="form")
                 yield Button(say("Start"), id="start", variant="primary", compact=True)
         yield Static(id="status", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     def on_mount(self) -> None:
         for found in self.query("#games").results(Rows):  # none are left when somebody quits at once
@@ -155,7 +156,7 @@ class StartScreen(Screen[None]):
 def form_fields(game: Game[Any, Any], solved: Collection[str]) -> Iterator[Any]:
     """The form of a match: what to begin with; for a new one the way to play, and below it all that this settles and one may change."""
     way = game.presets[0]
-    ways = [(preset.title, preset.name) for preset in game.presets]
+    ways = [(spoken(game.package, preset.title), preset.name) for preset in game.presets]
     first = line(say("Begin with"), choose(beginnings(game, solved), "", id="begin"))
     first.display = bool(game.learn.lessons() or puzzles_of(game))
     yield first
@@ -210,9 +211,10 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
     """Every option of a way to play with its meaning, how many play, who sits where."""
     for option in game.offers:
         if option.name not in way.idle:
-            yield line(option.title, option_input(option.but(default=way.options.get(option.name, option.default))))
+            begins = option.but(default=way.options.get(option.name, option.default))
+            yield line(spoken(game.package, option.title), option_input(game, begins))
             if option.help:
-                yield Static(option.help, classes="meaning", markup=False)
+                yield Static(spoken(game.package, option.help), classes="meaning", markup=False)
     seats = way.seats or game.seats[0]
     if len(game.seats) > 1:
         counts = [(str(n), n) for n in game.seats]
@@ -232,9 +234,9 @@ def term_fields(game: Game[Any, Any], way: Preset) -> Iterator[Any]:
         )
 
 
-def option_input(option: Option) -> Any:
+def option_input(game: Game[Any, Any], option: Option) -> Any:
     """A field that fits what the option takes."""
-    pairs = [(label, value) for value, label in option.choices]
+    pairs = [(spoken(game.package, label), value) for value, label in option.choices]
     if option.low is not None and option.high is not None and option.high - option.low < SHORT:
         pairs = [(str(value), value) for value in range(option.low, option.high + 1)]
     if not pairs:

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Input, Static
+from textual.widgets import Button, Input, Static
 
 from turnwright.core import Agreement, Game, TurnwrightError, swap_of
 from turnwright.kit.words import say, spoken
@@ -19,6 +19,7 @@ from turnwright.local import seat_people
 from turnwright.sitting import before_seats
 
 from . import rows
+from .foot import Foot
 
 
 class SwapCard(ModalScreen[Agreement | None]):
@@ -52,7 +53,7 @@ class SwapCard(ModalScreen[Agreement | None]):
             with Horizontal(id="seats"):
                 for seat in (0, 1):
                     yield Button(self.game.role(seat), id=f"seat-{seat}", compact=True)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     def on_mount(self) -> None:
         self._go_on()

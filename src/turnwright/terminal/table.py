@@ -11,10 +11,10 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import ContentSwitcher, Footer, Static
+from textual.widgets import ContentSwitcher, Static
 
 from turnwright.core import Action, Advice, TurnwrightError
-from turnwright.kit.words import say
+from turnwright.kit.words import say, wordlist
 from turnwright.local import LocalMatch
 from turnwright.puzzles import set_by
 from turnwright.puzzles.marks import mark
@@ -22,11 +22,12 @@ from turnwright.sitting import Attempt, Coach, Hint, Sitting, taught
 from turnwright.sitting.coach import Passed
 
 from . import dialogs
+from .foot import Foot
 from .panes import ActionPane, LogPane, NumbersPane, RulesPane
 from .scene import Scene
 from .sheet import SheetPane
 
-PANES = {"board": "Board", "sheet": "Sheet", "log": "Log", "rules": "Rules", "numbers": "Numbers"}
+PANES = wordlist({"board": "Board", "sheet": "Sheet", "log": "Log", "rules": "Rules", "numbers": "Numbers"})
 PACE = 0.3
 """Seconds between moves when only bots play, so that people can watch."""
 
@@ -61,13 +62,13 @@ class Table(Screen[None]):
                     yield NumbersPane(id="numbers")
             yield ActionPane(self.local.game, id="question")
         yield Static(id="status", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Foot()
 
     @property
     def panes(self) -> dict[str, str]:
         """All of them, but the sheet only where the game has drafts."""
         drafts = self.local.game.forms.offers("draft")
-        return {pane: name for pane, name in PANES.items() if drafts or pane != "sheet"}
+        return {pane: PANES[pane] for pane in PANES if drafts or pane != "sheet"}
 
     def on_mount(self) -> None:
         self._show_tabs()
