@@ -10,7 +10,7 @@ from turnwright.server.templating import asset, icon
 
 from .people import introduced, person_of
 
-SCRIPTS = ("django_htmx/htmx-2.min.js", "table.js", "board.js", "forms.js", "shares.js")
+SCRIPTS = ("django_htmx/htmx-2.min.js", "table.js", "pick.js", "live.js", "board.js", "forms.js", "shares.js")
 """Those of base.html that need neither a match nor a lesson."""
 
 
