@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,7 +11,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from turnwright import puzzles
-from turnwright.core import Match, find_game
+from turnwright.core import Game, Match, find_game
 from turnwright.kit.words import kept
 from turnwright.puzzles import find_puzzle, puzzles_of
 from turnwright.sitting import ME, Sitting, begin, lesson_of, task_of
@@ -40,52 +41,42 @@ def game_page(request: HttpRequest, game_id: str) -> HttpResponse:
     return render(request, "game.html", context)
 
 
-def _picture(drawn: str) -> HttpResponse:
+@require_safe
+@gzip_page
+def picture(request: HttpRequest, game_id: str, of: str, **place: Any) -> HttpResponse:
+    """A board to look at, as a file of its own."""
+    drawn = _drawn(of, game_or_404(game_id).id, *place.values())
     return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": "max-age=3600, public"})
 
 
-@require_safe
-@gzip_page
-def loop_picture(request: HttpRequest, game_id: str, number: int) -> HttpResponse:
+@kept(192)
+def _drawn(of: str, game_id: str, *place: Any) -> str:
+    return lean(still(BOARDS[of](find_game(game_id), *place)))
+
+
+def _moment(game: Game[Any, Any], number: int) -> Sitting:
     """One of the pictures of a game's loop."""
-    if number >= len(game_or_404(game_id).learn.loop()):
-        raise Http404(game_id)
-    return _picture(_drawn(game_id, number))
-
-
-@kept(64)
-def _drawn(game_id: str, number: int) -> str:
-    game = find_game(game_id)
-    moment = game.learn.loop()[number]
+    pictures = game.learn.loop()
+    if number >= len(pictures):
+        raise Http404(game.id)
+    moment = pictures[number]
     lines = (game.folder / "replays" / f"{moment.replay}.jsonl").read_text(encoding="utf-8").splitlines()
     match: Match[Any, Any] = Match.again(lines[: moment.at + 1])
-    return lean(still(Sitting(match, moment.seat)))
+    return Sitting(match, moment.seat)
 
 
-@require_safe
-@gzip_page
-def puzzle_picture(request: HttpRequest, game_id: str, name: str) -> HttpResponse:
+def _position(game: Game[Any, Any], name: str) -> Sitting:
     """The position of a puzzle, as its solver sees it."""
-    return _picture(_position(game_or_404(game_id).id, name))
-
-
-@kept(64)
-def _position(game_id: str, name: str) -> str:
-    game = find_game(game_id)
     puzzle = find_puzzle(game, name)
-    return lean(still(Sitting(puzzles.set_up(game, puzzle, ME), puzzle.seat)))
+    return Sitting(puzzles.set_up(game, puzzle, ME), puzzle.seat)
 
 
-@require_safe
-@gzip_page
-def opening_picture(request: HttpRequest, game_id: str, preset: str, seats: int) -> HttpResponse:
+def _opening(game: Game[Any, Any], preset: str, seats: int) -> Sitting:
     """How a match begins that is laid so, as the first seat sees it."""
-    return _picture(_opening(game_or_404(game_id).id, preset, seats))
+    return Sitting(opening(game.id, preset, seats), 0)
 
 
-@kept(64)
-def _opening(game_id: str, preset: str, seats: int) -> str:
-    return lean(still(Sitting(opening(game_id, preset, seats), 0)))
+BOARDS: dict[str, Callable[..., Sitting]] = {"loop": _moment, "position": _position, "opening": _opening}
 
 
 @require_POST

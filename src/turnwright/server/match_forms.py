@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from django.utils.text import slugify
 
-from turnwright.core import Draft, Field, Form, Words, Written
+from turnwright.core import Draft, Field, Form, Pick, Words, Written
 from turnwright.core.mail import Guide
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
@@ -36,19 +36,13 @@ class Link(NamedTuple):
     form: Form
 
 
-class Pickable(NamedTuple):
-    value: str
-    label: str
-    refs: str
-    chosen: bool
-
-
 class Control(NamedTuple):
     """A field as a control: of the blank's kind, or `text`."""
 
     kind: str
     blank: Blank
-    picks: Sequence[Pickable] = ()
+    picks: Sequence[tuple[Pick, bool]] = ()
+    """What there is to choose from, and whether it is chosen."""
 
 
 class Open(NamedTuple):
@@ -149,9 +143,9 @@ def as_text(sitting: Sitting, asked: Asked) -> Open:
 def control(blank: Blank, action: Any) -> Control:
     field, value = blank.field, getattr(action, blank.field.name)
     chosen = value if field.several else () if blank.fault else (value,)
-    picks = [Pickable(str(p.value), p.label, " ".join(p.refs), p.value in chosen) for p in field.picks or ()]
+    picks = [(pick, pick.value in chosen) for pick in field.picks or ()]
     if blank.kind == "search":
-        blank = blank.but(text=next((pick.label for pick in picks if pick.chosen), blank.text))
+        blank = blank.but(text=next((pick.label for pick, on in picks if on), blank.text))
     return Control(blank.kind, blank, picks)
 
 
