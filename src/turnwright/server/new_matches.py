@@ -68,8 +68,8 @@ def fork(slug: str, number: int, take_over: bool = False) -> str:
         if reason := source.may_not_fork():
             raise Closed(reason)
         match = source.match
-        note = f"Forked after action {number}."
-        branch = match.fork(number, secrets.token_bytes(32), note=note, past=source.past(number))
+        past = source.past(number)
+        branch = match.fork(number, secrets.token_bytes(32), note=f"Forked after action {number}.", past=past)
         if take_over or not source.people:
             taken = Seat("" if source.people else ME)
             asked = branch.table.asks or {0}
