@@ -75,16 +75,22 @@ EMPIRE = -1
 """2.1 The owner of the hub until somebody takes it."""
 NOBODY = -2
 
-HOLD, MOVE, HOME, PATROL, GUARD_BASE, GUARD, BOMBARD, INVADE, BLITZ = range(9)
-SPY_PLANET, HACK, SPY_SYSTEM, COLONISE, JOIN, RENDEZVOUS, SALVAGE = range(9, 16)
+
+class Order:
+    """6.2 The sixteen fleet orders by their number."""
+
+    HOLD, MOVE, HOME, PATROL, GUARD_BASE, GUARD, BOMBARD, INVADE, BLITZ = range(9)
+    SPY_PLANET, HACK, SPY_SYSTEM, COLONISE, JOIN, RENDEZVOUS, SALVAGE = range(9, 16)
+
+
 ORDERS = wordlist(
     (
         *("Hold", "Move", "Seek home", "Patrol", "Guard starbase", "Guard or blockade", "Bombard", "Invade", "Blitz"),
         *("Spy on planet", "Hack starbase", "Spy on system", "Colonise", "Join fleet", "Rendezvous", "Salvage"),
     )
 )
-"""6.2 The sixteen fleet orders by their number."""
-ASSAULT = (GUARD, BOMBARD, INVADE, BLITZ)
+"""6.2 What they are called."""
+ASSAULT = (Order.GUARD, Order.BOMBARD, Order.INVADE, Order.BLITZ)
 """6.2.5 Orders 05 to 08: what starbases and their guards rise against, and what a pact forbids (8.1.2)."""
 
 

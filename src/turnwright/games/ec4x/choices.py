@@ -10,32 +10,7 @@ from turnwright.kit.kept import by_identity
 
 from . import lines
 from .assets import Colony, Fleet, House, Sighting, Star
-from .book import (
-    AREAS,
-    BLITZ,
-    BOMBARD,
-    COLONISE,
-    DEEDS,
-    EDEN,
-    GUARD,
-    GUARD_BASE,
-    HACK,
-    HOLD,
-    HOME,
-    INVADE,
-    JOIN,
-    MOVE,
-    NOBODY,
-    PATROL,
-    RENDEZVOUS,
-    RESTRICTED,
-    SALVAGE,
-    SPY_PLANET,
-    SPY_SYSTEM,
-    STANCES,
-    TRANSPORT,
-    Book,
-)
+from .book import AREAS, DEEDS, EDEN, NOBODY, RESTRICTED, STANCES, TRANSPORT, Book, Order
 from .command import accepts
 from .diplomacy import bound
 from .economy.construction import free_docks, missing, waiting_code
@@ -137,27 +112,27 @@ def fleet_lines(
     near = [lane.to for lane in stars[at].lanes if passes or lane.kind != RESTRICTED]
     if fleet.lifts and fleet.etac:
         free = [to for to in (at, *near) if owner_of(intel[to]) == NOBODY]
-        found += [lines.OrderFleet(number, COLONISE, to) for to in free[:TARGETS]]
+        found += [lines.OrderFleet(number, Order.COLONISE, to) for to in free[:TARGETS]]
     if abroad and fleet.solo_scout:
         found += _spying(intel, fleet, nearest_of(stars, at, abroad, passes))
     if armed:
-        found.append(lines.OrderFleet(number, PATROL, at, 7))
+        found.append(lines.OrderFleet(number, Order.PATROL, at, 7))
         if home:
-            found.append(lines.OrderFleet(number, GUARD, at))
+            found.append(lines.OrderFleet(number, Order.GUARD, at))
         if based:
-            found.append(lines.OrderFleet(number, GUARD_BASE, at))
+            found.append(lines.OrderFleet(number, Order.GUARD_BASE, at))
     if foes:
         found += _assaults(fleet, armed, nearest_of(stars, at, foes, passes))
     near.sort(key=lambda to: intel[to] is not None)
-    found += [lines.OrderFleet(number, MOVE, to) for to in near]
-    if fleet.order != HOLD:
-        found.append(lines.OrderFleet(number, HOLD))
+    found += [lines.OrderFleet(number, Order.MOVE, to) for to in near]
+    if fleet.order != Order.HOLD:
+        found.append(lines.OrderFleet(number, Order.HOLD))
     if not home and refuge:
-        found.append(lines.OrderFleet(number, HOME))
+        found.append(lines.OrderFleet(number, Order.HOME))
     if host:
-        found += lines.OrderFleet(number, JOIN, host.number), lines.OrderFleet(number, RENDEZVOUS, at)
+        found += lines.OrderFleet(number, Order.JOIN, host.number), lines.OrderFleet(number, Order.RENDEZVOUS, at)
     if home and fleet.crippled:
-        found.append(lines.OrderFleet(number, SALVAGE))
+        found.append(lines.OrderFleet(number, Order.SALVAGE))
     if calm:
         if len(fleet.squadrons) > 1:
             found.append(lines.Detach(number, (fleet.squadrons[-1].number,)))
@@ -175,23 +150,23 @@ def owner_of(seen: Sighting | None) -> int:
 
 def _spying(intel: tuple[Sighting | None, ...], fleet: Fleet, near: Iterator[int]) -> Iterator[Line]:
     for at in islice(near, TARGETS):
-        yield lines.OrderFleet(fleet.number, SPY_PLANET, at)
-        yield lines.OrderFleet(fleet.number, SPY_SYSTEM, at)
+        yield lines.OrderFleet(fleet.number, Order.SPY_PLANET, at)
+        yield lines.OrderFleet(fleet.number, Order.SPY_SYSTEM, at)
         seen = intel[at]
         if seen and any("SB" in dict(contact.units) for contact in seen.contacts):
-            yield lines.OrderFleet(fleet.number, HACK, at)
+            yield lines.OrderFleet(fleet.number, Order.HACK, at)
 
 
 def _assaults(fleet: Fleet, armed: bool, near: Iterator[int]) -> Iterator[Line]:
     loaded = fleet.lifts and fleet.loaded(TRANSPORT)
     for at in islice(near, TARGETS) if loaded or armed else []:
         if armed:
-            yield lines.OrderFleet(fleet.number, GUARD, at)
-            yield lines.OrderFleet(fleet.number, BOMBARD, at)
+            yield lines.OrderFleet(fleet.number, Order.GUARD, at)
+            yield lines.OrderFleet(fleet.number, Order.BOMBARD, at)
         if armed and loaded:
-            yield lines.OrderFleet(fleet.number, INVADE, at)
+            yield lines.OrderFleet(fleet.number, Order.INVADE, at)
         if loaded:
-            yield lines.OrderFleet(fleet.number, BLITZ, at)
+            yield lines.OrderFleet(fleet.number, Order.BLITZ, at)
 
 
 # Money: these hold, too

@@ -6,7 +6,7 @@ from turnwright.core import Illegal
 from turnwright.kit.words import say
 
 from . import lines
-from .book import ASSAULT, HOME, NOBODY, Stance
+from .book import ASSAULT, NOBODY, Order, Stance
 from .economy.ledger import award
 from .events import CalledOff, Offered, StanceChanged
 from .state import Reach, pair
@@ -88,5 +88,5 @@ def call_off(t: Reach) -> None:
         seen = t.intel[fleet.house][fleet.target]
         owner = t.owner(fleet.at) if fleet.at == fleet.target else seen.owner if seen else NOBODY
         if bound(t, fleet.house, owner):
-            t.put(fleet.but(order=HOME, target=-1))
+            t.put(fleet.but(order=Order.HOME, target=-1))
             t.report(CalledOff(fleet.number, fleet.target, owner), to=[fleet.house])

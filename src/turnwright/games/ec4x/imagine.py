@@ -6,7 +6,7 @@ Only what the house itself owns, what is public, and its own notes are kept.  Al
 from __future__ import annotations
 
 from .assets import Colony, Contact, Fleet, House, Lift, Planet, Ship, Sighting, Squadron, Starbase
-from .book import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, SPY_PLANET, Stance, unit
+from .book import BASE, EDEN, EMPIRE, FIGHTER, NOBODY, Order, Stance, unit
 from .economy.population import MILLI, ptu_of
 from .map.starmap import roll_planet
 from .questions import WRITE_ORDERS
@@ -191,7 +191,7 @@ def place_sighted(t: Reach, seen: Seen) -> None:
 def guess_colony(t: Reach, seen: Seen, at: int, sight: Sighting) -> Colony:
     """6.2.10 A foreign colony as a spy counted it, or else as such colonies often are: a homeworld where a yard was seen."""
     facts = next(
-        (dict(d.facts) for d in seen.dossiers if (d.mission, d.at, d.house) == (SPY_PLANET, at, sight.owner)), {}
+        (dict(d.facts) for d in seen.dossiers if (d.mission, d.at, d.house) == (Order.SPY_PLANET, at, sight.owner)), {}
     )
     yard = any("SY" in dict(contact.units) for contact in sight.contacts)
     colony = home_colony(t, sight.owner, at) if yard else Colony(at, sight.owner, ptu=ptu_of(t.roll(20) * MILLI))

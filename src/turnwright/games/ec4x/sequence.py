@@ -10,7 +10,7 @@ from __future__ import annotations
 from turnwright.core import Step
 
 from . import diplomacy, elimination
-from .book import GUARD, HOME
+from .book import Order
 from .command import run_sheet
 from .economy import colonization, income, industry, research, space_guilds, taxes, terraforming
 from .economy.construction import finish_projects
@@ -77,7 +77,7 @@ def autopilot(t: Reach, seat: int) -> None:
         if fleet.order != 0 or fleet.offline or fleet.status != "active" or not fleet.armed(t.book):
             continue
         at_home = t.owner(fleet.at) == seat
-        t.put(fleet.but(order=GUARD, target=fleet.at) if at_home else fleet.but(order=HOME, target=-1))
+        t.put(fleet.but(order=Order.GUARD, target=fleet.at) if at_home else fleet.but(order=Order.HOME, target=-1))
         moved.append(fleet.number)
     if moved:
         t.report(TookOver(tuple(moved)), to=[seat])

@@ -10,7 +10,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import counted, kept_by, say, wordlist
 
 from ..assets import Contact, Dossier, Sighting, capacity
-from ..book import EMPIRE, HACK, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, SPY_PLANET, SPY_SYSTEM, Book
+from ..book import EMPIRE, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, Book, Order
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.words import house_name, reckoned, star, strength, units
@@ -19,7 +19,9 @@ from .parts import facts
 
 LATEST = 6
 """Dossiers shown on a card."""
-LAID_OPEN = wordlist({SPY_PLANET: "On the ground", HACK: "The books of the house", SPY_SYSTEM: "In space"})
+LAID_OPEN = wordlist(
+    {Order.SPY_PLANET: "On the ground", Order.HACK: "The books of the house", Order.SPY_SYSTEM: "In space"}
+)
 """1.1 What spies would have brought home, as onlookers read it after the end."""
 
 
@@ -123,7 +125,7 @@ def house_card(view: Seen, seat: int) -> Markup:
     offer = view.offers[seat] if seat < len(view.offers) else None
     places = joined((h.button("go", type="button", data_seek=f"system:{n}")[star(view, n)] for n in known[:12]), ", ")
     told = [one for one in view.dossiers if one.house == seat != view.seat]
-    reports = dossiers(view, [one for one in told if view.house or one.mission == HACK])
+    reports = dossiers(view, [one for one in told if view.house or one.mission == Order.HACK])
     return h.article(f"card rival h{seat}", data_card=f"house:{seat}")[
         html(
             '<div class="head" data-ref="house:{seat}"><div><h3>{house_name}</h3><p>{stands}</p></div>{emblem}</div>'

@@ -12,7 +12,7 @@ from turnwright.kit.parts import why
 from turnwright.kit.words import counted, listed, say
 
 from .. import lines
-from ..book import HOLD
+from ..book import Order
 from ..economy import maintenance, production
 from ..economy.research import research_turn
 from ..secrets.fog import armed
@@ -85,7 +85,7 @@ def stakes(view: Seen) -> Iterator[Markup]:
             "warn",
         )
     ordered = {line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)}
-    free = [f for f in view.fleets if f.order == HOLD and f.status == "active" and not f.offline]
+    free = [f for f in view.fleets if f.order == Order.HOLD and f.status == "active" and not f.offline]
     idle = [fleet.number for fleet in free if fleet.number not in ordered]
     if idle:
         some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."

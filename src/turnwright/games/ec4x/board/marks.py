@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, filled, kept_by, listed, say, wordlist
 
 from .. import events, lines
 from ..assets import Contact, Fleet, Star
-from ..book import EMPIRE, HOLD, HOME, JOIN, NOBODY, ORDERS, PLANETS, SALVAGE
+from ..book import EMPIRE, NOBODY, ORDERS, PLANETS, Order
 from ..economy.population import MILLI, level, pu
 from ..map.lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
@@ -268,11 +268,11 @@ def courses(view: Seen) -> dict[int, Course]:
     for fleet in view.fleets:
         code, target, fault, roe = drafted.get(fleet.number, (fleet.order, fleet.target, "", -1))
         course = Course(fleet, code, target, fleet.number in drafted, fleet.roe if roe < 0 else roe, fault)
-        goal = whereabouts.get(target, -1) if code == JOIN else target
+        goal = whereabouts.get(target, -1) if code == Order.JOIN else target
         passes = view.house is not None and may_pass_restricted(view.house, fleet)
-        if code in (HOME, SALVAGE):
+        if code in (Order.HOME, Order.SALVAGE):
             goal = nearest(view.stars, fleet.at, own.__contains__, passes) or fleet.at
-        if code != HOLD and 0 <= goal < len(view.stars) and goal != fleet.at:
+        if code != Order.HOLD and 0 <= goal < len(view.stars) and goal != fleet.at:
             course.way = route(view.stars, own.__contains__, fleet.at, goal, passes) or []
             course.stops = _stops(view, own, fleet.at, course.way)
         found[fleet.number] = course
@@ -376,6 +376,6 @@ def standing_of(course: Course, view: Seen) -> str:
     if course.fleet.offline or course.fleet.status != "active":
         return say("offline, unpaid") if course.fleet.offline else RESTING[course.fleet.status]
     order: str = ORDERS[course.code]
-    if course.code == JOIN:
+    if course.code == Order.JOIN:
         return say("{order} {fleet}", order=order, fleet=course.target)
     return say("{order}, {star}", order=order, star=star(view, course.target)) if course.target >= 0 else order

@@ -8,7 +8,7 @@ from turnwright.core import Value
 
 from .. import lines
 from ..assets import Colony, Fleet, Sighting
-from ..book import EMPIRE, NOBODY, SPY_PLANET, Area, unit
+from ..book import EMPIRE, NOBODY, Area, Order, unit
 from ..economy.construction import free_docks, price
 from ..lines import Line
 from ..map.lanes import distances
@@ -124,7 +124,7 @@ class Draft:
 
     def garrison(self, at: int) -> dict[str, int]:
         """6.2.10 What a spy counted on the ground."""
-        return next((dict(d.facts) for d in self.view.dossiers if (d.mission, d.at) == (SPY_PLANET, at)), {})
+        return next((dict(d.facts) for d in self.view.dossiers if (d.mission, d.at) == (Order.SPY_PLANET, at)), {})
 
     def threatened(self, at: int) -> bool:
         """Hostile guns were seen there or next door."""

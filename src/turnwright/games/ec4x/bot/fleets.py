@@ -6,30 +6,12 @@ from functools import cached_property
 
 from .. import lines
 from ..assets import Fleet
-from ..book import (
-    COLONISE,
-    ETAC,
-    GUARD,
-    GUARD_BASE,
-    HACK,
-    HOLD,
-    HOME,
-    JOIN,
-    MOVE,
-    NOBODY,
-    PATROL,
-    RENDEZVOUS,
-    SALVAGE,
-    SPY_PLANET,
-    SPY_SYSTEM,
-    TRANSPORT,
-    unit,
-)
+from ..book import ETAC, NOBODY, TRANSPORT, Order, unit
 from ..war.squadrons import command_rating, command_used
 from .draft import LOST, Draft
 
-SPYING = (SPY_PLANET, HACK, SPY_SYSTEM)
-IDLE = (HOLD, GUARD, GUARD_BASE)
+SPYING = (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
+IDLE = (Order.HOLD, Order.GUARD, Order.GUARD_BASE)
 
 
 class FleetHabits(Draft):
@@ -38,13 +20,13 @@ class FleetHabits(Draft):
     @cached_property
     def claimed(self) -> set[int]:
         """Worlds that somebody is on the way to."""
-        return {fleet.target for fleet in self.view.fleets if fleet.order in (COLONISE, MOVE, *SPYING)}
+        return {fleet.target for fleet in self.view.fleets if fleet.order in (Order.COLONISE, Order.MOVE, *SPYING)}
 
     def free_worlds(self) -> list[int]:
         """6.2.13 Worlds that nobody was seen on, known ones and unknown ones next door, not claimed yet."""
         near = {lane.to for at in self.own for lane in self.view.stars[at].lanes}
-        bound = {fleet.target for fleet in self.view.fleets if fleet.order == COLONISE}
-        taken = {order.target for order in self.orders.values() if order.code == COLONISE} | bound
+        bound = {fleet.target for fleet in self.view.fleets if fleet.order == Order.COLONISE}
+        taken = {order.target for order in self.orders.values() if order.code == Order.COLONISE} | bound
         return [
             at
             for at, sight in enumerate(self.view.intel)
@@ -60,7 +42,7 @@ class FleetHabits(Draft):
     def scout(self, fleet: Fleet) -> None:
         """9.4 A first report of each kind from each system is a point: into the dark, then round the foreign worlds."""
         known = {(dossier.mission, dossier.at) for dossier in self.view.dossiers}
-        busy = fleet.order in (MOVE, *SPYING) and fleet.order in self.missions(fleet.target)
+        busy = fleet.order in (Order.MOVE, *SPYING) and fleet.order in self.missions(fleet.target)
         if busy and (fleet.order, fleet.target) not in known and fleet.target not in self.own:
             return
         far = self.far(fleet.at, restricted=True)
@@ -76,15 +58,19 @@ class FleetHabits(Draft):
             self.claimed.add(at)
             self.order(fleet, mission, at)
         elif fleet.order in SPYING and fleet.target in self.own:
-            self.order(fleet, HOLD)
+            self.order(fleet, Order.HOLD)
 
     def missions(self, at: int) -> tuple[int, ...]:
         """What there is to learn: who took a world of ours; of a foreign one the planet and its starbase, then its space."""
         if self.owner(at) == LOST:
-            return (MOVE,)
+            return (Order.MOVE,)
         if self.owner(at) == NOBODY:
-            return (SPY_SYSTEM,)
-        return (SPY_PLANET, HACK, SPY_SYSTEM) if self.has(at, "SB") else (SPY_PLANET, SPY_SYSTEM)
+            return (Order.SPY_SYSTEM,)
+        return (
+            (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
+            if self.has(at, "SB")
+            else (Order.SPY_PLANET, Order.SPY_SYSTEM)
+        )
 
     # 6.2.13 Settlers
 
@@ -95,20 +81,20 @@ class FleetHabits(Draft):
         if empty and docked:
             self.lines.append(lines.Cargo(fleet.number, "PTU", empty))
         elif not fleet.etac:
-            self.order(fleet, HOME)
+            self.order(fleet, Order.HOME)
             return
-        if fleet.order == COLONISE and self.owner(fleet.target) == NOBODY and not self.guns(fleet.target):
+        if fleet.order == Order.COLONISE and self.owner(fleet.target) == NOBODY and not self.guns(fleet.target):
             return
         if docked and (fleet.squadrons or self.transports(fleet)):
             self.split(fleet, tuple(s.number for s in fleet.squadrons), transports=self.transports(fleet))
         first = self.best_world(fleet.at)
         if first is not None:
-            self.order(fleet, COLONISE, first)
+            self.order(fleet, Order.COLONISE, first)
             self.send_others(fleet, sum(lift.code == ETAC for lift in fleet.lifts) - 1 if docked else 0)
-        elif fleet.order == COLONISE:
-            self.order(fleet, HOLD)
+        elif fleet.order == Order.COLONISE:
+            self.order(fleet, Order.HOLD)
         elif docked and self.view.turn > 12:
-            self.order(fleet, SALVAGE)
+            self.order(fleet, Order.SALVAGE)
 
     def send_others(self, fleet: Fleet, count: int) -> None:
         """2.3.4 One ETAC for one world."""
@@ -117,7 +103,7 @@ class FleetHabits(Draft):
             if goal is None:
                 return
             number = self.split(fleet, etacs=1)
-            self.orders[number] = lines.OrderFleet(number, COLONISE, goal)
+            self.orders[number] = lines.OrderFleet(number, Order.COLONISE, goal)
 
     def best_world(self, start: int) -> int | None:
         """6.2.13 The nearest free world, a better planet being worth a detour."""
@@ -144,27 +130,29 @@ class FleetHabits(Draft):
                         self.docked[colony.at] = self.docked.get(colony.at, 0) + len(squadron.ships)
                         self.lines.append(lines.Repair(fleet.at, "", squadron.number))
             elif yard and yard.at != fleet.at and yard.at in self.far(fleet.at):
-                self.order(fleet, MOVE, yard.at)
+                self.order(fleet, Order.MOVE, yard.at)
             elif colony is None:
-                self.order(fleet, HOME)
+                self.order(fleet, Order.HOME)
             elif not colony.shipyards:
-                self.order(fleet, SALVAGE)
+                self.order(fleet, Order.SALVAGE)
         return [fleet for fleet in fleets if not fleet.crippled]
 
     def guard(self, fleet: Fleet) -> None:
         """6.2.3, 6.2.5, 6.2.6 Idle fleets guard the world they are at, or go home."""
-        if fleet.order not in IDLE or (fleet.order == GUARD and fleet.at not in self.own and self.rng.random() < 0.8):
+        if fleet.order not in IDLE or (
+            fleet.order == Order.GUARD and fleet.at not in self.own and self.rng.random() < 0.8
+        ):
             return
         colony = self.own.get(fleet.at)
         if colony is None:
-            self.order(fleet, HOME)
+            self.order(fleet, Order.HOME)
         elif fleet.lifts and self.capital and colony.at != self.capital.at and self.capital.at in self.far(fleet.at):
-            self.order(fleet, MOVE, self.capital.at)
+            self.order(fleet, Order.MOVE, self.capital.at)
         elif fleet.armed(self.book):
             if self.threatened(fleet.at) and self.rng.random() < 0.2:
-                self.order(fleet, PATROL, fleet.at, 6)
+                self.order(fleet, Order.PATROL, fleet.at, 6)
             else:
-                self.order(fleet, GUARD_BASE if colony.starbases else GUARD, fleet.at)
+                self.order(fleet, Order.GUARD_BASE if colony.starbases else Order.GUARD, fleet.at)
 
     def gather(self, fleets: list[Fleet]) -> None:
         """6.2.14, 6.2.15 Small fleets come together: at one place by rendezvous, from afar by joining."""
@@ -174,11 +162,11 @@ class FleetHabits(Draft):
         for fleet in idle:
             calm = not self.threatened(fleet.at)
             if host and fleet.at != home and calm and self.strength(fleet) < self.view.turn and self.rng.random() < 0.1:
-                self.order(fleet, JOIN, host.number)
+                self.order(fleet, Order.JOIN, host.number)
         together = [f for f in idle if f.at == home]
         if len(together) > 3:
             for fleet in together:
-                self.order(fleet, RENDEZVOUS, home)
+                self.order(fleet, Order.RENDEZVOUS, home)
 
     def regroup(self, fleets: list[Fleet]) -> None:
         """2.3.3 Under a flagship that can command it a small ship is not picked off by itself."""

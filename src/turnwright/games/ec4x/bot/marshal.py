@@ -8,7 +8,7 @@ from turnwright.core import Value
 
 from .. import lines
 from ..assets import Colony, Fleet, Squadron
-from ..book import ASSAULT, BLITZ, EMPIRE, HOLD, MOVE, PATROL, RAW_INDEX, SPY_PLANET, TRANSPORT, unit
+from ..book import ASSAULT, EMPIRE, RAW_INDEX, TRANSPORT, Order, unit
 from ..economy.production import PP
 from ..map.lanes import distances
 from ..war.squadrons import squadron_attack
@@ -55,7 +55,7 @@ class Marshal(Planner):
         ground, seen = self.garrison(at), self.view.intel[at]
         age = self.view.turn - (seen.turn if seen else 0)
         yard = self.has(at, "SY")
-        report = next((d for d in self.view.dossiers if (d.mission, d.at) == (SPY_PLANET, at)), None)
+        report = next((d for d in self.view.dossiers if (d.mission, d.at) == (Order.SPY_PLANET, at)), None)
         since = self.view.turn - report.turn if report else 0
         guess = 3 + self.view.turn // 8 if yard else 2 + self.view.turn // 15
         armies = ground["AA"] + since // 8 if "AA" in ground else guess
@@ -98,14 +98,14 @@ class Marshal(Planner):
 
     def idle(self, fleet: Fleet) -> bool:
         """A patrol can be called away."""
-        return super().idle(fleet.but(order=HOLD) if fleet.order == PATROL else fleet)
+        return super().idle(fleet.but(order=Order.HOLD) if fleet.order == Order.PATROL else fleet)
 
     def relieve(self, fleets: list[Fleet]) -> list[Fleet]:
         """6.2.4, 6.2.6 To own worlds with enemies over them goes the nearest force that is stronger.  The fleets that go."""
         gone: list[Fleet] = []
         for at in sorted(self.own):
             guns = self.guns(at) if self.hostile_guests(at) else 0
-            if not guns or any(f.order == PATROL and f.target == at and f.at != at for f in fleets):
+            if not guns or any(f.order == Order.PATROL and f.target == at and f.at != at for f in fleets):
                 continue
             camps: dict[int, list[Fleet]] = {}
             for fleet in fleets:
@@ -122,7 +122,7 @@ class Marshal(Planner):
                     sent.append(fleet)
                     power += self.strength(fleet)
             for fleet in sent:
-                self.order(fleet, PATROL, at, 7)
+                self.order(fleet, Order.PATROL, at, 7)
             gone += sent
         return gone
 
@@ -147,7 +147,7 @@ class Marshal(Planner):
         for prospect, ships, marines in forces:
             last = prospect is forces[-1][0] and not spare
             number = host.number if last else self.split(host, tuple(s.number for s in ships), 0, marines)
-            self.orders[number] = lines.OrderFleet(number, BLITZ, prospect.at, 8)
+            self.orders[number] = lines.OrderFleet(number, Order.BLITZ, prospect.at, 8)
         return True
 
     def assign(self, at: int, squadrons: list[Squadron], marines: int) -> list[tuple[Prospect, list[Squadron], int]]:
@@ -196,7 +196,7 @@ class Marshal(Planner):
         if raising or yard is None or colony.shipyards or yard.at not in self.far(at):
             return False
         for fleet in here:
-            self.order(fleet, MOVE, yard.at)
+            self.order(fleet, Order.MOVE, yard.at)
         return True
 
     def mend(self, fleets: list[Fleet]) -> list[Fleet]:
@@ -209,7 +209,7 @@ class Marshal(Planner):
             docks = colony is not None and colony.shipyards and self.docks(colony) > 0
             if hurt and whole and colony and not docks and yard and not self.hostile_guests(fleet.at):
                 number = self.split(fleet, hurt)
-                self.orders[number] = lines.OrderFleet(number, MOVE, yard.at)
+                self.orders[number] = lines.OrderFleet(number, Order.MOVE, yard.at)
                 sound.append(fleet.but(squadrons=tuple(whole)))
             else:
                 sound.append(fleet)

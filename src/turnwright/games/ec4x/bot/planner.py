@@ -6,7 +6,7 @@ from turnwright.kit.words import a_or_an, say
 
 from .. import lines
 from ..assets import Colony
-from ..book import BREAKER, COLONISE, EDEN, RAIDER, SCOUT, Area, tech, unit
+from ..book import BREAKER, EDEN, RAIDER, SCOUT, Area, Order, tech, unit
 from ..economy.industry import industry_price
 from ..economy.population import MILLI, pu, room
 from ..economy.production import PP
@@ -114,7 +114,7 @@ class Planner(WarHabits, SecretHabits):
         """6.2.13 ETACs for the free worlds that are known, and some for those that scouts are about to find."""
         if self.left < 4:
             return
-        bound = sum(fleet.order == COLONISE for fleet in self.view.fleets)
+        bound = sum(fleet.order == Order.COLONISE for fleet in self.view.fleets)
         hope = 3 if self.view.turn < 12 and None in self.view.intel else 0
         reach = self.far(self.capital.at) if self.capital else {}
         free = sum(at in reach for at in self.free_worlds()) + bound + hope

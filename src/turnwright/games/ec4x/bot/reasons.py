@@ -11,33 +11,7 @@ from turnwright.kit.words import say, say_n, wordlist
 from .. import lines
 from ..actions import Seal, Write
 from ..assets import Fleet
-from ..book import (
-    BLITZ,
-    BOMBARD,
-    BREAKER,
-    COLONISE,
-    EMPIRE,
-    ETAC,
-    GUARD,
-    GUARD_BASE,
-    HACK,
-    HOLD,
-    HOME,
-    INVADE,
-    JOIN,
-    MOVE,
-    NOBODY,
-    PATROL,
-    PLANETS,
-    RAIDER,
-    RENDEZVOUS,
-    SALVAGE,
-    SCOUT,
-    SPY_PLANET,
-    SPY_SYSTEM,
-    TRANSPORT,
-    Area,
-)
+from ..book import BREAKER, EMPIRE, ETAC, NOBODY, PLANETS, RAIDER, SCOUT, TRANSPORT, Area, Order
 from ..economy.research import points_for, step_cost
 from ..lines import Line
 from ..state import Seen
@@ -78,13 +52,13 @@ UNITS = wordlist(
 )
 ERRANDS = wordlist(
     {
-        HOLD: "It has nothing better to do for now.",
-        HOME: "It is of more use at home.",
-        PATROL: "It lies in wait there.",
-        GUARD_BASE: "It guards the starbase.",
-        JOIN: "Together they are stronger.",
-        RENDEZVOUS: "Fleets gather there.",
-        SALVAGE: "It is worth more as metal.",
+        Order.HOLD: "It has nothing better to do for now.",
+        Order.HOME: "It is of more use at home.",
+        Order.PATROL: "It lies in wait there.",
+        Order.GUARD_BASE: "It guards the starbase.",
+        Order.JOIN: "Together they are stronger.",
+        Order.RENDEZVOUS: "Fleets gather there.",
+        Order.SALVAGE: "It is worth more as metal.",
     }
 )
 
@@ -190,17 +164,19 @@ def _fleet(view: Seen, number: int) -> Fleet | None:
 def _errand(view: Seen, line: lines.OrderFleet) -> str:
     """6.2 What a fleet is sent for."""
     way, goal = journey(view, line.fleet, line.target), line.target
-    if line.code == COLONISE:
+    if line.code == Order.COLONISE:
         return f"{_world(view, goal)} {way}".strip()
-    if line.code in (SPY_PLANET, HACK, SPY_SYSTEM):
+    if line.code in (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM):
         unknown = view.intel[goal] is None
         said = say("Nobody of this house has been there yet.") if unknown else say("What stands there should be known.")
         return f"{said} {way}".strip()
-    if line.code in (INVADE, BLITZ, BOMBARD) or (line.code == GUARD and goal >= 0 and goal not in _own(view)):
+    if line.code in (Order.INVADE, Order.BLITZ, Order.BOMBARD) or (
+        line.code == Order.GUARD and goal >= 0 and goal not in _own(view)
+    ):
         return f"{_prey(view, line)} {way}".strip()
-    if line.code == GUARD:
+    if line.code == Order.GUARD:
         return say("It stays to guard this world.")
-    if line.code == MOVE:
+    if line.code == Order.MOVE:
         home = goal in _own(view)
         return f"{say('It is needed there.') if home else say('To see who is there.')} {way}".strip()
     return str(ERRANDS.get(line.code, ""))
@@ -230,19 +206,19 @@ def _prey(view: Seen, line: lines.OrderFleet) -> str:
     owner = house_name(sight.owner) if sight and sight.owner not in (NOBODY,) else house_name(EMPIRE)
     points = view.book.prestige.conquest
     match line.code:
-        case code if code == INVADE:
+        case code if code == Order.INVADE:
             return say(
                 "{owner}'s world is weak enough to land on after a bombardment: {points} prestige if it falls.",
                 owner=owner,
                 points=points,
             )
-        case code if code == BLITZ:
+        case code if code == Order.BLITZ:
             return say(
                 "Marines land at a run before {owner} can answer: {points} prestige if it falls.",
                 owner=owner,
                 points=points,
             )
-        case code if code == BOMBARD:
+        case code if code == Order.BOMBARD:
             return say("It burns what {owner} has there; no marines are at hand.", owner=owner)
     return say("A blockade costs {owner} {points} prestige a turn.", owner=owner, points=view.book.prestige.blockade)
 

@@ -7,7 +7,7 @@ from random import Random
 from turnwright.kit.words import say
 
 from .. import lines
-from ..book import BLITZ, EDEN, NOBODY
+from ..book import EDEN, NOBODY, Order
 from ..economy.industry import industry_price
 from ..economy.population import MILLI, pu
 from ..economy.production import PP
@@ -71,7 +71,7 @@ class Strategist(Marshal):
     def reason(self) -> str:
         """What this turn is about."""
         stars, aim = self.view.stars, self.capital and self.aim(self.capital)
-        struck = [stars[order.target].name for order in self.orders.values() if order.code == BLITZ]
+        struck = [stars[order.target].name for order in self.orders.values() if order.code == Order.BLITZ]
         if struck:
             return say("Marines are on their way to {worlds}.", worlds=", ".join(struck))
         if aim:

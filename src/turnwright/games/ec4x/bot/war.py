@@ -6,7 +6,7 @@ from math import ceil, sqrt
 
 from .. import lines
 from ..assets import Fleet
-from ..book import ASSAULT, BLITZ, BOMBARD, BREAKER, EMPIRE, GUARD, HOME, INVADE, PATROL, RENDEZVOUS, TRANSPORT, unit
+from ..book import ASSAULT, BREAKER, EMPIRE, TRANSPORT, Order, unit
 from ..war.squadrons import hangar
 from .fleets import IDLE, FleetHabits
 
@@ -46,9 +46,9 @@ class WarHabits(FleetHabits):
             goals = [at for at in self.foreign() if at in far and self.fair_game(at) and not self.has(at, "SB")]
             if fleet.order in IDLE and goals and self.war:
                 near = sorted(goals, key=lambda at: (far[at], at))[:3]
-                self.order(fleet, PATROL, self.rng.choice(near), 8)
-            elif fleet.order == PATROL and fleet.at == fleet.target and self.rng.random() < 0.25:
-                self.order(fleet, HOME)
+                self.order(fleet, Order.PATROL, self.rng.choice(near), 8)
+            elif fleet.order == Order.PATROL and fleet.at == fleet.target and self.rng.random() < 0.25:
+                self.order(fleet, Order.HOME)
         return [fleet for fleet in fleets if fleet not in raiders]
 
     # 6.2.7, 6.2.8, 6.2.9 Strikes
@@ -57,7 +57,7 @@ class WarHabits(FleetHabits):
         """8.1.1, 8.1.2 Who makes peace calls its fleets back in the same turn."""
         for fleet in fleets:
             if fleet.order in ASSAULT and fleet.target not in self.own and not self.fair_game(fleet.target):
-                self.order(fleet, HOME)
+                self.order(fleet, Order.HOME)
 
     def campaign(self, fleets: list[Fleet]) -> list[Fleet]:
         """Wherever idle fleets stand at an own world they join up, take the marines there aboard, and strike if they can.
@@ -73,7 +73,7 @@ class WarHabits(FleetHabits):
 
     def idle(self, fleet: Fleet) -> bool:
         """Nothing to do, or only to meet somebody."""
-        return fleet.order in (*IDLE, RENDEZVOUS) and (fleet.armed(self.book) or bool(fleet.lifts))
+        return fleet.order in (*IDLE, Order.RENDEZVOUS) and (fleet.armed(self.book) or bool(fleet.lifts))
 
     def breakers(self, fleets: list[Fleet]) -> bool:
         """2.4.8 Whoever has a Planet-Breaker uses it."""
@@ -117,13 +117,13 @@ class WarHabits(FleetHabits):
         """6.2.6 to 6.2.9 Marines land after a bombardment where the fleet is strong, else at a run; without any, burn or starve."""
         guns = self.garrison(prey).get("GB", 0)
         if self.owner(prey) == EMPIRE:
-            return BLITZ
+            return Order.BLITZ
         if not marines:
             heavy = self.breakers([host]) or power > 60 + 20 * guns
-            return BOMBARD if heavy and self.rng.random() < 0.5 else GUARD
+            return Order.BOMBARD if heavy and self.rng.random() < 0.5 else Order.GUARD
         if power and (power >= 24 + 16 * guns or (guns == 0 and power >= 16)):
-            return INVADE
-        return BLITZ
+            return Order.INVADE
+        return Order.BLITZ
 
     def prey_of(self, start: int, power: int, marines: int, lifted: bool) -> int | None:
         """The foreign world that this force can take with least trouble; the richest of rivals first on a tie."""

@@ -12,7 +12,7 @@ from turnwright.core import Dice, perform
 
 from ..actions import Seal, Write
 from ..assets import Fleet, Lift, Squadron
-from ..book import BLITZ, NOBODY, TRANSPORT
+from ..book import NOBODY, TRANSPORT, Order
 from ..economy.production import PP
 from ..imagine import imagine_into
 from ..state import FLEETS, Reach, Seen, pair
@@ -67,7 +67,7 @@ class Thinker(Strategist):
         if t.owner(at) >= 0:
             t.stances[pair(self.seat, t.owner(at))] = "enemy"
         lifts = (Lift(TRANSPORT, loaded=True),) * marines
-        t.put(Fleet(self.seat, FLEETS - 1, at, tuple(ships), lifts, BLITZ, at, 8))
+        t.put(Fleet(self.seat, FLEETS - 1, at, tuple(ships), lifts, Order.BLITZ, at, 8))
         assault_planets(t, fight(t))
         return t.owner(at) == self.seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.words import say
 
 from ..assets import Colony, Fleet
-from ..book import COLONISE, ETAC, HOLD
+from ..book import ETAC, Order
 from ..events import Colonised
 from ..map.movement import halt
 from ..state import Reach
@@ -22,7 +22,7 @@ def colonise(t: Reach) -> None:
     claims: dict[int, list[Fleet]] = {}
     for key in sorted(t.fleets):
         fleet = t.fleets[key]
-        if fleet.order == COLONISE and fleet.at == fleet.target:
+        if fleet.order == Order.COLONISE and fleet.at == fleet.target:
             claims.setdefault(fleet.at, []).append(fleet)
     for at, fleets in sorted(claims.items()):
         first = None if at in t.colonies else race(t, at, [fleet for fleet in fleets if fleet.etac])
@@ -52,6 +52,6 @@ def plant(t: Reach, fleet: Fleet) -> None:
     if not fleet.squadrons and not lifts:
         del t.fleets[key_of(fleet)]
     else:
-        t.put(fleet.but(lifts=tuple(lifts), order=HOLD, target=-1))
+        t.put(fleet.but(lifts=tuple(lifts), order=Order.HOLD, target=-1))
     award(t, fleet.house, t.book.prestige.colony, say("Colony at {name}", t.stars[fleet.at]), "colonies")
     t.report(Colonised(fleet.at), to=[fleet.house])

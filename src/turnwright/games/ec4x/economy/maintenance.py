@@ -9,7 +9,7 @@ from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
 from ..assets import Colony, Fleet, Ship, Squadron
-from ..book import BASE, GUARD, Book, unit
+from ..book import BASE, Book, Order, unit
 from ..events import FellShort
 from ..state import Reach
 from ..streams import BILLS, stream
@@ -91,7 +91,7 @@ def maintain(t: Reach, seat: int) -> int:
     treasury = t.houses[seat].treasury
     offline = [fleet for fleet in t.own_fleets(seat) if fleet.offline]
     for fleet in offline:
-        back = fleet.but(order=GUARD, target=fleet.at) if fleet.status == "reserve" else fleet
+        back = fleet.but(order=Order.GUARD, target=fleet.at) if fleet.status == "reserve" else fleet
         t.put(back.but(offline=False))
     if bill <= treasury:
         for label, cost, section in rows:

@@ -9,7 +9,7 @@ from turnwright.kit.words import say
 
 from .. import lines
 from ..actions import Strike
-from ..book import HOLD, MOVE
+from ..book import Order
 from ..economy.construction import waiting_code
 from ..economy.production import PP
 from ..lines import Line
@@ -46,10 +46,10 @@ def _fleet_forms(view: Seen) -> Iterator[Form]:
     if not fleets:
         return
     ordered = [line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)]
-    first = min(fleets, key=lambda fleet: (fleet.number in ordered, fleet.order != HOLD, fleet.number)).number
+    first = min(fleets, key=lambda fleet: (fleet.number in ordered, fleet.order != Order.HOLD, fleet.number)).number
     refs = [f"fleet:{fleet.number}" for fleet in fleets]
     goals = [f"system:{at}" for at in range(len(view.stars))]
-    yield _form(say("Order a fleet"), say("Fleet orders"), "6.2", lines.OrderFleet(first, MOVE), refs + goals)
+    yield _form(say("Order a fleet"), say("Fleet orders"), "6.2", lines.OrderFleet(first, Order.MOVE), refs + goals)
     yield _form(say("Load or unload"), say("Fleets"), "2.3.2", lines.Cargo(first, "PTU", 1), refs)
     yield _form(say("Change duty"), say("Fleets"), "3.9", lines.SetStatus(first, "reserve"), refs)
     if parted := [fleet for fleet in fleets if len(fleet.squadrons) + len(fleet.lifts) > 1]:

@@ -10,7 +10,7 @@ from turnwright.kit.words import say, wordlist
 
 from .. import lines
 from ..assets import Fleet, Squadron
-from ..book import AREAS, DEEDS, JOIN, NOBODY, ORDERS, STANCES, Status, unit
+from ..book import AREAS, DEEDS, NOBODY, ORDERS, STANCES, Order, Status, unit
 from ..economy.construction import GROUND, price, waiting_code
 from ..economy.production import PP
 from ..economy.research import step_cost
@@ -34,7 +34,7 @@ def fields(view: Seen, action: Action) -> list[Field]:
 def _order(view: Seen, line: lines.OrderFleet) -> list[Field]:
     orders = tuple(Pick(code, f"{code:02} {name}") for code, name in enumerate(ORDERS))
     asked = [_fleet(view), Field(name="code", title=say("Order"), picks=orders)]
-    if line.code == JOIN:
+    if line.code == Order.JOIN:
         hosts = tuple(pick for pick in _fleets(view) if pick.value != line.fleet)
         asked += [Field(name="target", title=say("Fleet to join"), picks=hosts)] if hosts else []
     elif line.code not in NOWHERE:

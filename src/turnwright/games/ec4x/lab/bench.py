@@ -11,7 +11,7 @@ from turnwright.core import Dice, key_of_seed, perform
 from .. import GAME, bot
 from ..actions import Seal
 from ..assets import Colony, Fleet, Ship, Squadron
-from ..book import GUARD, MOVE, PATROL
+from ..book import Order
 from ..economy.population import MILLI, ptu_of
 from ..state import Reach, pair
 
@@ -81,7 +81,9 @@ def late_table(fleets: int, colonies: int) -> Reach:
     t.fleets.clear()
     for n in range(fleets):
         at = places[n // 4 % len(places)]
-        order, target = (MOVE, t.roll(len(t.stars)) - 1) if n % 3 == 0 else ((PATROL, GUARD)[n % 2], at)
+        order, target = (
+            (Order.MOVE, t.roll(len(t.stars)) - 1) if n % 3 == 0 else ((Order.PATROL, Order.GUARD)[n % 2], at)
+        )
         ships = tuple(Squadron(100 * n + k, (Ship("CA", 3), Ship("DD", 2))) for k in range(3))
         t.put(Fleet(n % t.seats, 100 + n, at, ships, order=order, target=target))
     return t

@@ -9,7 +9,7 @@ from turnwright.core.mail import Row
 from turnwright.kit.words import say
 
 from ..assets import Colony, Contact, Fleet, Squadron
-from ..book import AREAS, HOLD, JOIN, LEVELS, NOBODY, ORDERS
+from ..book import AREAS, LEVELS, NOBODY, ORDERS, Order
 from ..economy import production
 from ..economy.construction import free_docks
 from ..economy.population import MILLI, level, pu
@@ -76,10 +76,10 @@ def standing(view: Seen, fleet: Fleet) -> str:
     """6.2 The order a fleet goes on with, and when it gets there."""
     if fleet.offline or fleet.status != "active":
         return "offline" if fleet.offline else fleet.status
-    if fleet.order == JOIN:
+    if fleet.order == Order.JOIN:
         return f"{fleet.order:02} {ORDERS[fleet.order]} {fleet.target}"
     said = f"{fleet.order:02} {ORDERS[fleet.order]}"
-    if fleet.order == HOLD or fleet.target < 0 or fleet.target == fleet.at:
+    if fleet.order == Order.HOLD or fleet.target < 0 or fleet.target == fleet.at:
         return said
     there, (jumps, turn) = star(view, fleet.target), arrival(view, fleet, fleet.target)
     return say("{order}, {there} in T{turn}", order=said, there=there, turn=turn) if jumps else f"{said}, {there}"

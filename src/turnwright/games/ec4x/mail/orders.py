@@ -15,7 +15,7 @@ from turnwright.kit.orders import Incomplete, Problem, Unreadable, meant
 
 from .. import lines
 from ..actions import Lapse, Seal, Write
-from ..book import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, SALVAGE, Points, Stance, Status
+from ..book import AREAS, DEEDS, HOUSES, Order, Points, Stance, Status
 from ..economy.construction import free_docks, pp
 from ..economy.population import MILLI, pu
 from ..lines import Line
@@ -161,9 +161,9 @@ def _fleet(words: Words, verb: str) -> Line:
     if code is None:
         raise Unreadable(f"There is no fleet order {word}{meant(word, VERBS)}")
     target = -1
-    if code == JOIN:
+    if code == Order.JOIN:
         target = words.fleet("the fleet to join")
-    elif code not in (HOLD, HOME, SALVAGE):
+    elif code not in (Order.HOLD, Order.HOME, Order.SALVAGE):
         target = words.system()
     roe = words.number("the rules of engagement, 0 to 10") if words.take("roe") else -1
     return lines.OrderFleet(number, code, target, roe)
@@ -298,8 +298,8 @@ def write(view: Seen, line: Line) -> str:
     """A line as text that `parse_line` reads back."""
     match line:
         case lines.OrderFleet(fleet, code, target, roe):
-            idle = code in (HOLD, HOME, SALVAGE) or target < 0
-            where = "" if idle else f" {target}" if code == JOIN else f" {_place(view, target)}"
+            idle = code in (Order.HOLD, Order.HOME, Order.SALVAGE) or target < 0
+            where = "" if idle else f" {target}" if code == Order.JOIN else f" {_place(view, target)}"
             return f"fleet {fleet} {VERBS[code]}{where}" + (f" roe {roe}" if roe >= 0 else "")
         case lines.Detach(fleet, squadrons, etacs, transports):
             said = f"split {fleet}" + (f" squadrons {' '.join(map(str, squadrons))}" if squadrons else "")

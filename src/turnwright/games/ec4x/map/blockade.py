@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.words import say
 
 from ..assets import Colony
-from ..book import GUARD, NOBODY
+from ..book import NOBODY, Order
 from ..economy.ledger import award
 from ..events import Blockaded, Freed, Units
 from ..secrets.fog import counts, hidden, in_sight
@@ -17,7 +17,7 @@ def blockaders(t: Reach, orbits: dict[int, list[int]]) -> dict[int, int]:
     found: dict[int, int] = {}
     for at, houses in sorted(orbits.items()):
         for house in houses:
-            if any(f.at == at == f.target and f.order == GUARD for f in t.own_fleets(house)):
+            if any(f.at == at == f.target and f.order == Order.GUARD for f in t.own_fleets(house)):
                 found.setdefault(at, house)
     return found
 

@@ -9,36 +9,14 @@ from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Colony, Fleet, Lift, Ship, Squadron
-from ..book import (
-    ASSAULT,
-    BLITZ,
-    BOMBARD,
-    COLONISE,
-    ETAC,
-    FIGHTER,
-    GUARD,
-    GUARD_BASE,
-    HACK,
-    HOLD,
-    HOME,
-    HOUSES,
-    INVADE,
-    JOIN,
-    NOBODY,
-    ORDERS,
-    SALVAGE,
-    SPY_PLANET,
-    SPY_SYSTEM,
-    TRANSPORT,
-    Book,
-)
+from ..book import ASSAULT, ETAC, FIGHTER, HOUSES, NOBODY, ORDERS, TRANSPORT, Book, Order
 from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
 from ..state import FLEETS, Reach
 from ..war.squadrons import command_rating, command_used, hangar
 from .lanes import connected, may_pass_restricted
 
-NOWHERE = (HOLD, HOME, SALVAGE)
+NOWHERE = (Order.HOLD, Order.HOME, Order.SALVAGE)
 """6.2 Orders without a target."""
 LOADS = {"PTU": ETAC, "MD": TRANSPORT}
 
@@ -271,7 +249,7 @@ def set_status(t: Reach, seat: int, line: lines.SetStatus) -> None:
         raise Illegal(say("3.9 Fleet {fleet} has that status already.", fleet=line.fleet))
     if line.status != "active" and t.owner(fleet.at) != seat:
         raise Illegal(say("3.9 Ships are laid up at a colony of yours alone."))
-    order, target = (GUARD, fleet.at) if line.status == "reserve" else (HOLD, -1)
+    order, target = (Order.GUARD, fleet.at) if line.status == "reserve" else (Order.HOLD, -1)
     fleet = fleet.but(status=line.status, order=order, target=target)
     t.put(fleet)
     if line.status == "reserve":
@@ -290,7 +268,7 @@ def order_fleet(t: Reach, seat: int, line: lines.OrderFleet) -> None:
         raise Illegal(say("7.1.1 Rules of engagement run from 0 to 10."))
     if not 0 <= line.code < len(ORDERS):
         raise Illegal(say("6.2 Fleet orders run from 00 to 15."))
-    if fleet.status != "active" and (line.code, line.target) not in ((GUARD, fleet.at), (HOLD, -1)):
+    if fleet.status != "active" and (line.code, line.target) not in ((Order.GUARD, fleet.at), (Order.HOLD, -1)):
         raise Illegal(say("3.9 Fleet {fleet} is laid up and cannot be moved.", fleet=line.fleet))
     require_target(t, seat, fleet, line)
     require_means(t, seat, fleet, line)
@@ -303,10 +281,10 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
     if line.code in NOWHERE:
         if line.target != -1:
             raise Illegal(say("6.2 The order {code} takes no target.", code=ORDERS[line.code]))
-        if line.code == SALVAGE and not t.own_colonies(seat):
+        if line.code == Order.SALVAGE and not t.own_colonies(seat):
             raise Illegal(say("6.2.16 You have no colony to salvage ships at."))
         return
-    if line.code == JOIN:
+    if line.code == Order.JOIN:
         if line.target == fleet.number or t.fleet(seat, line.target) is None:
             raise Illegal(say("6.2.14 You have no other fleet {target} to join.", target=line.target))
         return
@@ -320,9 +298,9 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
 
 def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
     """6.2 The ships an order requires."""
-    code, seen = line.code, t.intel[seat][line.target] if line.code not in (*NOWHERE, JOIN) else None
+    code, seen = line.code, t.intel[seat][line.target] if line.code not in (*NOWHERE, Order.JOIN) else None
     owner = seen.owner if seen else NOBODY
-    if code in (GUARD_BASE, GUARD, BOMBARD, INVADE) and not fleet.armed(t.book):
+    if code in (Order.GUARD_BASE, Order.GUARD, Order.BOMBARD, Order.INVADE) and not fleet.armed(t.book):
         raise Illegal(say("6.2 {code} requires combat ships.", code=ORDERS[code]))
     if code in ASSAULT and bound(t, seat, owner):
         raise Illegal(
@@ -332,17 +310,20 @@ def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> 
                 owner=HOUSES[owner],
             )
         )
-    if code in (INVADE, BLITZ) and not fleet.loaded(TRANSPORT):
+    if code in (Order.INVADE, Order.BLITZ) and not fleet.loaded(TRANSPORT):
         raise Illegal(say("6.2 {code} requires loaded Troop Transports.", code=ORDERS[code]))
-    if code in (SPY_PLANET, HACK, SPY_SYSTEM) and not fleet.solo_scout:
+    if code in (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM) and not fleet.solo_scout:
         raise Illegal(say("6.2 {code} is for one scout alone.", code=ORDERS[code]))
-    if code == COLONISE and not fleet.etac:
+    if code == Order.COLONISE and not fleet.etac:
         raise Illegal(say("6.2.13 Colonising requires a loaded ETAC."))
-    if code in (BOMBARD, INVADE, BLITZ, SPY_PLANET, HACK, SPY_SYSTEM) and owner == seat:
+    if (
+        code in (Order.BOMBARD, Order.INVADE, Order.BLITZ, Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
+        and owner == seat
+    ):
         raise Illegal(say("6.2 {name} is your own.", t.stars[line.target]))
-    if code == GUARD_BASE and (t.owner(line.target) != seat or not t.colonies[line.target].starbases):
+    if code == Order.GUARD_BASE and (t.owner(line.target) != seat or not t.colonies[line.target].starbases):
         raise Illegal(say("6.2.5 You have no starbase there."))
-    if code == COLONISE and owner != NOBODY:
+    if code == Order.COLONISE and owner != NOBODY:
         raise Illegal(say("6.2.13 As far as you know, {name} is taken.", t.stars[line.target]))
-    if code == HACK and seen and not any("SB" in dict(contact.units) for contact in seen.contacts):
+    if code == Order.HACK and seen and not any("SB" in dict(contact.units) for contact in seen.contacts):
         raise Illegal(say("6.2.11 As far as you know, there is no starbase to hack."))

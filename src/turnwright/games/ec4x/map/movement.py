@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..assets import Fleet
-from ..book import BLITZ, BOMBARD, GUARD, GUARD_BASE, HOLD, HOME, INVADE, JOIN, MOVE, NOBODY, RENDEZVOUS, SALVAGE
+from ..book import NOBODY, Order
 from ..events import Arrived, Halted, Merged
 from ..secrets.fog import by_system, hidden
 from ..state import Reach
@@ -14,12 +14,12 @@ from .lanes import may_pass_restricted, nearest, owns, stride, way
 def goal(t: Reach, fleet: Fleet) -> int | None:
     """6.2 Where an order leads a fleet this turn; None: it has nowhere to go."""
     house = t.houses[fleet.house]
-    if fleet.order == HOLD:
+    if fleet.order == Order.HOLD:
         return fleet.at
-    if fleet.order in (HOME, SALVAGE):
+    if fleet.order in (Order.HOME, Order.SALVAGE):
         mine = owns(t, fleet.house)
         return nearest(t.stars, fleet.at, mine, may_pass_restricted(house, fleet))
-    if fleet.order == JOIN:
+    if fleet.order == Order.JOIN:
         host = t.fleet(fleet.house, fleet.target)
         return host.at if host else None
     return fleet.target
@@ -31,7 +31,7 @@ def move(t: Reach) -> None:
     moved = []
     for key in sorted(t.fleets):
         fleet = t.fleets[key]
-        if fleet.order == HOLD or fleet.offline or fleet.status != "active":
+        if fleet.order == Order.HOLD or fleet.offline or fleet.status != "active":
             continue
         to = goal(t, fleet)
         if to is None:
@@ -60,7 +60,7 @@ def blocks(t: Reach, fleet: Fleet, other: Fleet) -> bool:
 
 def halt(t: Reach, fleet: Fleet, reason: str) -> None:
     """6.2.1 Back to order 00, with the reason in the report."""
-    t.put(fleet.but(order=HOLD, target=-1))
+    t.put(fleet.but(order=Order.HOLD, target=-1))
     t.report(Halted(fleet.number, fleet.at, reason), to=[fleet.house])
 
 
@@ -68,9 +68,9 @@ def gather(t: Reach) -> None:
     """6.2.14, 6.2.15 Fleets that have met their host, or each other at a rendezvous, merge."""
     for key in sorted(t.fleets):
         fleet = t.fleets.get(key)
-        if fleet is None or fleet.offline or fleet.order not in (JOIN, RENDEZVOUS):
+        if fleet is None or fleet.offline or fleet.order not in (Order.JOIN, Order.RENDEZVOUS):
             continue
-        if fleet.order == JOIN:
+        if fleet.order == Order.JOIN:
             host = t.fleet(fleet.house, fleet.target)
             if host is None:
                 halt(t, fleet, "its host is gone")
@@ -89,7 +89,7 @@ def _meeting(t: Reach, fleet: Fleet) -> Fleet | None:
     here = [
         other
         for other in t.own_fleets(fleet.house)
-        if other.order == RENDEZVOUS and other.at == other.target == fleet.at == fleet.target
+        if other.order == Order.RENDEZVOUS and other.at == other.target == fleet.at == fleet.target
     ]
     return here[0] if here and here[0].number < fleet.number else None
 
@@ -98,19 +98,23 @@ def arrive(t: Reach, before: dict[int, int]) -> None:
     """6.2.2, 6.2.3, 6.2.5, 6.2.7 Orders that are fulfilled, or have lost their object, become 00."""
     for key in sorted(t.fleets):
         fleet = t.fleets[key]
-        if fleet.order == HOLD:
+        if fleet.order == Order.HOLD:
             continue
-        to = goal(t, fleet) if fleet.order in (HOME,) else fleet.target
-        there = fleet.at == to and fleet.order != JOIN
+        to = goal(t, fleet) if fleet.order in (Order.HOME,) else fleet.target
+        there = fleet.at == to and fleet.order != Order.JOIN
         if there and before.get(key, fleet.at) != fleet.at:
             t.report(Arrived(fleet.number, fleet.at), to=[fleet.house])
-        if there and fleet.order in (MOVE, HOME):
-            t.put(fleet.but(order=HOLD, target=-1))
-        elif there and fleet.order == GUARD_BASE and not _own_base(t, fleet):
+        if there and fleet.order in (Order.MOVE, Order.HOME):
+            t.put(fleet.but(order=Order.HOLD, target=-1))
+        elif there and fleet.order == Order.GUARD_BASE and not _own_base(t, fleet):
             halt(t, fleet, "there is no starbase to guard")
-        elif there and fleet.order in (BOMBARD, INVADE, BLITZ) and t.owner(fleet.at) in (fleet.house, NOBODY):
+        elif (
+            there
+            and fleet.order in (Order.BOMBARD, Order.INVADE, Order.BLITZ)
+            and t.owner(fleet.at) in (fleet.house, NOBODY)
+        ):
             halt(t, fleet, "there is nothing to attack")
-        elif there and fleet.order == GUARD and t.owner(fleet.at) == NOBODY:
+        elif there and fleet.order == Order.GUARD and t.owner(fleet.at) == NOBODY:
             halt(t, fleet, "there is no colony to guard or blockade")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.words import say
 
 from ..assets import Fleet, Scrap
-from ..book import ETAC, SALVAGE, Book
+from ..book import ETAC, Book, Order
 from ..economy.ledger import book_money
 from ..economy.population import MILLI
 from ..economy.production import half_up, list_price
@@ -24,7 +24,7 @@ def salvage(t: Reach) -> None:
     """6.2.16, 5.4 At an own colony the fleet is broken up for half its price, paid in Maintenance; cargo goes ashore."""
     for key in sorted(t.fleets):
         fleet = t.fleets[key]
-        if fleet.order != SALVAGE or fleet.offline or t.owner(fleet.at) != fleet.house:
+        if fleet.order != Order.SALVAGE or fleet.offline or t.owner(fleet.at) != fleet.house:
             continue
         colony = t.colonies[fleet.at]
         t.colonies[fleet.at] = colony.but(

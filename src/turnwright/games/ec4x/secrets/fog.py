@@ -8,11 +8,11 @@ nobody.  What was seen stays, with its date, until the next visit.
 from __future__ import annotations
 
 from ..assets import Colony, Contact, Fleet, Sighting
-from ..book import BASE, BOMBARD, GUARD, GUARD_BASE, HACK, PATROL, SPY_PLANET, SPY_SYSTEM
+from ..book import BASE, Order
 from ..state import FLEETS, Reach
 
-SPYING = (SPY_PLANET, HACK, SPY_SYSTEM)
-OPEN = (PATROL, GUARD_BASE, GUARD, BOMBARD)
+SPYING = (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
+OPEN = (Order.PATROL, Order.GUARD_BASE, Order.GUARD, Order.BOMBARD)
 """6.2 Orders that show while they are carried out; what a fleet means to do next does not."""
 
 

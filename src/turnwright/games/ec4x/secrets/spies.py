@@ -6,7 +6,7 @@ from turnwright.core import added
 from turnwright.kit.words import say
 
 from ..assets import Colony, Dossier, Fleet, Spotted
-from ..book import AREAS, HACK, NOBODY, SPY_PLANET, SPY_SYSTEM
+from ..book import AREAS, NOBODY, Order
 from ..economy.ledger import award
 from ..economy.population import MILLI, pu
 from ..economy.production import net_value
@@ -59,10 +59,10 @@ def inform(t: Reach, fleet: Fleet) -> None:
     """6.2.10, 6.2.11, 6.2.12 A dossier with this turn's date; 9.4 prestige for the first of its kind that found anybody (R63)."""
     colony = t.colonies.get(fleet.at)
     owner = colony.owner if colony else NOBODY
-    if fleet.order in (SPY_PLANET, HACK) and (colony is None or owner == fleet.house):
+    if fleet.order in (Order.SPY_PLANET, Order.HACK) and (colony is None or owner == fleet.house):
         halt(t, fleet, "there is nothing to spy on")
         return
-    if fleet.order == HACK and (owner < 0 or colony is None or not colony.starbases):
+    if fleet.order == Order.HACK and (owner < 0 or colony is None or not colony.starbases):
         halt(t, fleet, "there is no starbase to hack")
         return
     facts = report(t, fleet, colony)
@@ -72,7 +72,7 @@ def inform(t: Reach, fleet: Fleet) -> None:
     dossier = Dossier(t.turn, fleet.order, fleet.at, owner, facts, watched(t, fleet), success)
     t.dossiers[fleet.house] = tuple(sorted((*kept, dossier), key=lambda d: (d.at, d.mission)))
     if success and not any(d.success for d in last):
-        points = t.book.prestige.hacked if fleet.order == HACK else t.book.prestige.spied
+        points = t.book.prestige.hacked if fleet.order == Order.HACK else t.book.prestige.spied
         award(t, fleet.house, points, say("Scout report from {name}", t.stars[fleet.at]), "scouts")
     t.report(Spied(fleet.number, fleet.at, fleet.order), to=[fleet.house])
 
@@ -84,15 +84,15 @@ def laid_open(t: Reach) -> tuple[Dossier, ...]:
     """1.1 After the end everybody may read of every colony, house and fleet what scouts would have reported."""
     found = []
     for at, colony in sorted(t.colonies.items()):
-        found.append(Dossier(t.turn, SPY_PLANET, at, colony.owner, surface(t, colony)))
+        found.append(Dossier(t.turn, Order.SPY_PLANET, at, colony.owner, surface(t, colony)))
     for seat in range(t.seats):
         if colonies := t.own_colonies(seat):
             capital = next((c for c in colonies if c.at == t.homes[seat]), colonies[0])
-            found.append(Dossier(t.turn, HACK, capital.at, seat, ledgers(t, capital)))
+            found.append(Dossier(t.turn, Order.HACK, capital.at, seat, ledgers(t, capital)))
     for at, fleets in by_system(t).items():
         seen = tuple(Spotted(f.house, counts(in_sight(f)), f.order) for f in fleets)
         codes = [code for spotted in seen for code, count in spotted.units for _ in range(count)]
-        found.append(Dossier(t.turn, SPY_SYSTEM, at, t.owner(at), counts(codes), seen))
+        found.append(Dossier(t.turn, Order.SPY_SYSTEM, at, t.owner(at), counts(codes), seen))
     return tuple(sorted(found, key=lambda d: (d.at, d.mission)))
 
 
@@ -136,14 +136,14 @@ def space(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
 
 def report(t: Reach, fleet: Fleet, colony: Colony | None) -> Facts:
     """6.2.10, 6.2.11, 6.2.12 What a mission brings home."""
-    if fleet.order == SPY_SYSTEM or colony is None:
+    if fleet.order == Order.SPY_SYSTEM or colony is None:
         return space(t, fleet, colony)
-    return surface(t, colony) if fleet.order == SPY_PLANET else ledgers(t, colony)
+    return surface(t, colony) if fleet.order == Order.SPY_PLANET else ledgers(t, colony)
 
 
 def watched(t: Reach, spy: Fleet) -> tuple[Spotted, ...]:
     """6.2.12 Every foreign fleet in plain sight, with its ships and its order."""
-    if spy.order != SPY_SYSTEM:
+    if spy.order != Order.SPY_SYSTEM:
         return ()
     here = [f for key, f in sorted(t.fleets.items()) if f.at == spy.at and f.house != spy.house]
     return tuple(Spotted(f.house, counts(in_sight(f)), f.order) for f in here if not hidden(t, f))

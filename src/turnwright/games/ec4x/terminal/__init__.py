@@ -11,7 +11,7 @@ from turnwright.core import added
 from turnwright.kit.words import capital, say, signed
 
 from ..assets import Colony, Fleet
-from ..book import JOIN, LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES
+from ..book import LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES, Order
 from ..economy.population import MILLI, level, pu
 from ..economy.production import output
 from ..state import Seen
@@ -170,7 +170,9 @@ def ships(fleet: Fleet) -> str:
 def standing(view: Seen, fleet: Fleet) -> str:
     if fleet.offline or fleet.status != "active":
         return "offline" if fleet.offline else fleet.status
-    target = f" {fleet.target}" if fleet.order == JOIN else f" {star(view, fleet.target)}" if fleet.target >= 0 else ""
+    target = (
+        f" {fleet.target}" if fleet.order == Order.JOIN else f" {star(view, fleet.target)}" if fleet.target >= 0 else ""
+    )
     return f"{fleet.order:02} {ORDERS[fleet.order]}{target}"
 
 

@@ -20,7 +20,7 @@ from turnwright.games.ec4x.board.marks import brief, courses, fleets
 from turnwright.games.ec4x.board.pages import houses, research, systems
 from turnwright.games.ec4x.board.report import report, report_title, section, sightings
 from turnwright.games.ec4x.board.space import border, chart
-from turnwright.games.ec4x.book import COLONISE, MOVE
+from turnwright.games.ec4x.book import Order
 from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.lines import OrderFleet, Tax
 from turnwright.games.ec4x.mail.map import prestige_chart
@@ -77,7 +77,7 @@ def test_1_3_4_a_spectator_sees_lanes_and_standings_and_no_colony() -> None:
 def test_6_1_a_drafted_fleet_shows_the_turn_in_which_it_arrives() -> None:
     play = fresh()
     goal = far(play)
-    play.play(0, OrderFleet(2, MOVE, goal))
+    play.play(0, OrderFleet(2, Order.MOVE, goal))
     arrival = courses(play.view(0))[2].arrival
     assert arrival is not None
     assert html(">T{}</span>", arrival) in screens(play.view(0))["Map"]
@@ -91,14 +91,14 @@ def test_7_1_1_a_fleet_s_card_says_the_rules_of_engagement_that_are_drafted_for_
     m = fresh()
     fleet = next(fleet for fleet in m.view(0).fleets if fleet.squadrons)
     near = m.view(0).stars[fleet.at].lanes[0].to
-    m.play(0, OrderFleet(fleet.number, MOVE, near, 8))
+    m.play(0, OrderFleet(fleet.number, Order.MOVE, near, 8))
     view = m.view(0)
     assert "<b>08</b> fights at 1 to 2" in fleet_card(view, fleet, courses(view)[fleet.number])
 
 
 def test_1_3_2_a_line_that_would_be_refused_is_crossed_out() -> None:
     play = fresh()
-    play.play(0, Write((OrderFleet(2, COLONISE, far(play)), OrderFleet(3, MOVE, far(play)))))
+    play.play(0, Write((OrderFleet(2, Order.COLONISE, far(play)), OrderFleet(3, Order.MOVE, far(play)))))
     given = courses(play.view(0))
     assert given[2].fault
     assert not given[3].fault
@@ -122,7 +122,7 @@ def test_1_3_2_no_draft_changes_the_pages_that_are_drawn_once_a_turn() -> None:
     sealed(play)
     settled = screens(play.view(0))
     play.play(0, Tax(40))
-    play.play(0, OrderFleet(play.table.own_fleets(0)[0].number, MOVE, far(play)))
+    play.play(0, OrderFleet(play.table.own_fleets(0)[0].number, Order.MOVE, far(play)))
     view = play.view(0)
     assert view.sheet
     shown = screens(view)

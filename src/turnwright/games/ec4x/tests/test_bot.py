@@ -11,7 +11,7 @@ import pytest
 from turnwright.core import Record, apply
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.book import ASSAULT, BLITZ, COLONISE, HOME, INVADE, SPY_SYSTEM
+from turnwright.games.ec4x.book import ASSAULT, Order
 from turnwright.games.ec4x.bot.strategist import STRATEGIST
 from turnwright.games.ec4x.bot.weighing import Thinker
 from turnwright.games.ec4x.events import LineRefused, StanceChanged
@@ -86,14 +86,14 @@ def test_each_etac_goes_to_a_world_of_its_own() -> None:
     apply(t, 0, Seal())
     apply(t, 1, Seal())
     sheet = bot.PLAYERS["settler"](GAME.view(t, 0), (), Random(1)).action
-    targets = [line.target for line in sheet.lines if isinstance(line, OrderFleet) and line.code == COLONISE]
+    targets = [line.target for line in sheet.lines if isinstance(line, OrderFleet) and line.code == Order.COLONISE]
     assert len(targets) == len(set(targets)) > 1
 
 
 def test_the_first_report_from_each_system_is_worth_a_scout_s_while() -> None:
     t = start(2)
     sheet = bot.PLAYERS["settler"](GAME.view(t, 0), (), Random(1)).action
-    assert sum(isinstance(line, OrderFleet) and line.code == SPY_SYSTEM for line in sheet.lines) == 2
+    assert sum(isinstance(line, OrderFleet) and line.code == Order.SPY_SYSTEM for line in sheet.lines) == 2
 
 
 def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
@@ -104,13 +104,13 @@ def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
     colony(t, 1, 5)
     colony(t, 0, 1, marines=3)
     t.turn = 30
-    fleet(t, 0, 1, "SD", "SD", "TT", "TT", number=1, order=INVADE, target=5, roe=7)
+    fleet(t, 0, 1, "SD", "SD", "TT", "TT", number=1, order=Order.INVADE, target=5, roe=7)
     fleet(t, 0, 1, "SD", "SD", "TT+", "TT+", "TT+", number=2)
     t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(8))
     t.offers[1] = ("neutral", None, None)
     sheet = bot.PLAYERS["warlord"](GAME.view(t, 0), (), Random(1)).action.lines
     assert Diplomacy(1, "neutral") in sheet, "the house with fewer worlds is not its prey"
-    assert OrderFleet(1, HOME) in sheet, "who was on the way is called back"
+    assert OrderFleet(1, Order.HOME) in sheet, "who was on the way is called back"
     strikes = [line.target for line in sheet if isinstance(line, OrderFleet) and line.code in ASSAULT]
     assert strikes
     assert 5 not in strikes
@@ -158,7 +158,9 @@ def test_hard_tries_a_strike_in_imagined_worlds_and_thinks_the_same_again() -> N
     assert not mind.takes(prospect, ships, 1)
     advice = bot.thinker(view, (), Random(1))
     assert advice.reason == "Marines are on their way to Star5.", "the homeworld, which is worth more"
-    assert any(isinstance(line, OrderFleet) and (line.code, line.target) == (BLITZ, 5) for line in advice.action.lines)
+    assert any(
+        isinstance(line, OrderFleet) and (line.code, line.target) == (Order.BLITZ, 5) for line in advice.action.lines
+    )
     assert bot.thinker(view, (), Random(1)) == advice
 
 

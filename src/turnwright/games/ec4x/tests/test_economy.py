@@ -6,7 +6,7 @@ import pytest
 
 from turnwright.core import added
 from turnwright.games.ec4x.assets import Colony, House, Planet, Starbase
-from turnwright.games.ec4x.book import BLITZ, BOMBARD, BOOK, INVADE, RAW_INDEX, SOURCES, Options
+from turnwright.games.ec4x.book import BOOK, RAW_INDEX, SOURCES, Options, Order
 from turnwright.games.ec4x.economy.colonization import plant
 from turnwright.games.ec4x.economy.construction import pp
 from turnwright.games.ec4x.economy.industry import industry_price
@@ -273,7 +273,7 @@ def test_9_4_industry_is_paid_once_for_a_colony_and_owner_even_after_a_reconques
         if t.owner(1) != house:
             t.colonies[1] = t.colonies[1].but(industry=0, armies=0, marines=0)
             t.fleets = {}
-            fleet(t, house, 1, "CT", "TT+", order=INVADE, target=1, roe=10)
+            fleet(t, house, 1, "CT", "TT+", order=Order.INVADE, target=1, roe=10)
             turn(t)
         assert t.owner(1) == house
         t.colonies[1] = t.colonies[1].but(industry=20)
@@ -285,7 +285,7 @@ def test_9_4_industry_is_paid_once_for_a_colony_and_owner_even_after_a_reconques
 def test_9_4_a_planet_that_died_and_is_settled_again_does_not_pay_twice() -> None:
     t = row()
     colony(t, A, 1, ptu=2_000, milestones=150, full_at=4)
-    fleet(t, B, 1, "SD", order=BOMBARD, target=1, roe=10)
+    fleet(t, B, 1, "SD", order=Order.BOMBARD, target=1, roe=10)
     t.stances = {1: "enemy"}
     assault_planets(t, {1: [B]})
     assert 1 not in t.colonies
@@ -313,7 +313,7 @@ def test_9_4_a_full_planet_is_paid_once_for_its_owner_even_after_a_reconquest() 
         if t.owner(1) != house:
             t.colonies[1] = t.colonies[1].but(ptu=ptu_of(19_990), armies=0, marines=0)
             t.fleets = {}
-            fleet(t, house, 1, "TT+", order=BLITZ, target=1, roe=10)
+            fleet(t, house, 1, "TT+", order=Order.BLITZ, target=1, roe=10)
             turn(t)
         assert t.owner(1) == house
         turn(t)

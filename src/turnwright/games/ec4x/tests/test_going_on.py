@@ -12,7 +12,7 @@ from turnwright.bots import advise
 from turnwright.core import Advice, Match, legal, perform
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
-from turnwright.games.ec4x.book import HOLD, MOVE, Area
+from turnwright.games.ec4x.book import Area, Order
 from turnwright.games.ec4x.bot.going_on import TRIFLE
 from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.economy.production import PP
@@ -121,9 +121,9 @@ def test_1_3_2_whoever_follows_hints_is_soon_told_to_seal() -> None:
 
 def test_1_3_2_a_line_that_cannot_be_carried_out_goes() -> None:
     t = later(1)
-    advice = asked(t, *whole(t), OrderFleet(77, MOVE, 1))
+    advice = asked(t, *whole(t), OrderFleet(77, Order.MOVE, 1))
     assert isinstance(advice.action, Write)
-    assert OrderFleet(77, MOVE, 1) not in advice.action.lines
+    assert OrderFleet(77, Order.MOVE, 1) not in advice.action.lines
     assert advice.lines[-1].label.startswith("Strike “Fleet 77")
     assert "cannot be carried out and goes" in advice.reason
 
@@ -133,7 +133,7 @@ def test_1_3_2_own_decisions_stay_and_what_the_adviser_would_decide_is_named() -
     sent = next(
         line for line in whole(t) if isinstance(line, OrderFleet) and line.fleet in {f.number for f in t.own_fleets(0)}
     )
-    own = OrderFleet(sent.fleet, HOLD), Tax(7)
+    own = OrderFleet(sent.fleet, Order.HOLD), Tax(7)
     advice = asked(t, *own)
     assert isinstance(advice.action, Write)
     assert advice.action.lines[:2] == own

@@ -10,7 +10,7 @@ import pytest
 from turnwright.core import BadSetup, Loaded, added, apply, legal
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.actions import Lapse, Seal
-from turnwright.games.ec4x.book import EMPIRE, GUARD, MAJOR, MINOR, RESTRICTED
+from turnwright.games.ec4x.book import EMPIRE, MAJOR, MINOR, RESTRICTED, Order
 from turnwright.games.ec4x.economy.maintenance import upkeep
 from turnwright.games.ec4x.economy.population import level
 from turnwright.games.ec4x.economy.production import gross_output
@@ -132,7 +132,7 @@ def test_1_3_2_after_three_lapses_idle_fleets_guard_their_home() -> None:
         apply(t, B, Seal())
         t.record = None
         assert bool(told(record, TookOver, A)) == (n == 2)
-    assert t.fleets[1].order == GUARD
+    assert t.fleets[1].order == Order.GUARD
     apply(t, A, Seal())
     assert t.houses[A].lapses == 0
 

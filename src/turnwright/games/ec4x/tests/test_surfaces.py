@@ -14,7 +14,7 @@ from turnwright.games.ec4x.assets import Contact, Convoy, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.marks import courses
 from turnwright.games.ec4x.board.report import heading, report
-from turnwright.games.ec4x.book import COLONISE, HACK, HOLD, JOIN, MAJOR, MOVE, SPY_PLANET
+from turnwright.games.ec4x.book import MAJOR, Order
 from turnwright.games.ec4x.events import Blockaded
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
@@ -49,7 +49,7 @@ def test_2_1_a_way_to_the_hub_says_that_the_empire_guards_it_before_anybody_has_
     view = GAME.view(t, A)
     near = view.stars[view.hub].lanes[0].to
     scout = fleet(t, A, near, "SC")
-    detail = text.say_action(GAME.view(t, A), lines.OrderFleet(scout.number, MOVE, view.hub)).detail
+    detail = text.say_action(GAME.view(t, A), lines.OrderFleet(scout.number, Order.MOVE, view.hub)).detail
     assert "The Empire has guarded it from the start." in detail
     assert ": unexplored; the Empire has guarded it from the start" in "".join(screens(GAME.view(t, A)).values())
 
@@ -61,7 +61,9 @@ def test_1_3_2_a_house_is_offered_only_what_it_has_something_for() -> None:
     assert forms(GAME.view(t, None)) == ()
 
 
-@pytest.mark.parametrize(("code", "asked"), [(HOLD, None), (COLONISE, "System"), (JOIN, "Fleet to join")])
+@pytest.mark.parametrize(
+    ("code", "asked"), [(Order.HOLD, None), (Order.COLONISE, "System"), (Order.JOIN, "Fleet to join")]
+)
 def test_6_2_a_fleet_order_asks_for_the_target_it_needs(code: int, asked: str | None) -> None:
     t = row()
     fleet(t, A, 0, "CL")
@@ -224,11 +226,11 @@ def test_1_1_after_the_end_nothing_is_hidden_from_onlookers() -> None:
     t = ended()
     view = GAME.view(t, None)
     assert all(seen is not None and seen.turn == view.turn for seen in view.intel)
-    raider = Contact(B, (("RR", 1),), (HOLD,))
+    raider = Contact(B, (("RR", 1),), (Order.HOLD,))
     assert [seen.contacts for seen in view.intel if seen][3] == (raider,), "cloaked or not"
-    ground = next(one for one in view.dossiers if (one.mission, one.at) == (SPY_PLANET, 2))
+    ground = next(one for one in view.dossiers if (one.mission, one.at) == (Order.SPY_PLANET, 2))
     assert ("GB", 3) in ground.facts
-    assert {one.house for one in view.dossiers if one.mission == HACK} == {A, B}
+    assert {one.house for one in view.dossiers if one.mission == Order.HACK} == {A, B}
     drawn = screens(view)
     assert "nothing is hidden" in drawn["Map"]
     assert 'data-card="system:2"' in drawn["Systems"]
@@ -291,14 +293,14 @@ def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:
     t = row()
     sent = fleet(t, A, 0, "CL")
     view = GAME.view(t, A)
-    said = GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 3, 8)).detail
+    said = GAME.text.say_action(view, lines.OrderFleet(sent.number, Order.COLONISE, 3, 8)).detail
     assert said == "3 jumps, arrives T3. ROE 8."
-    assert GAME.text.say_action(view, lines.OrderFleet(sent.number, COLONISE, 0)).detail == ""
+    assert GAME.text.say_action(view, lines.OrderFleet(sent.number, Order.COLONISE, 0)).detail == ""
 
 
 def test_6_1_a_packet_and_the_page_name_the_same_turn_of_arrival() -> None:
     t = row()
-    sent = fleet(t, A, 0, "CL", order=MOVE, target=3)
+    sent = fleet(t, A, 0, "CL", order=Order.MOVE, target=3)
     view = GAME.view(t, A)
     assert standing(view, sent) == "01 Move, Star3 in T3"
     assert courses(view)[sent.number].stops[-1] == (3, 3)
@@ -328,7 +330,7 @@ def test_7_1_an_order_says_who_waits_at_its_goal() -> None:
     fleet(t, A, 1, "SC")
     fleet(t, B, 1, "BB")
     observe(t, A)
-    order = lines.OrderFleet(mine.number, MOVE, 1)
+    order = lines.OrderFleet(mine.number, Order.MOVE, 1)
     assert "Last seen there: House Ilyrien, AS " in text.say_action(GAME.view(t, A), order).detail
     t.stances[pair(A, B)] = "pact"
     assert "Last seen" not in text.say_action(GAME.view(t, A), order).detail

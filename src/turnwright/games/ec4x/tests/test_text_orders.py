@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnwright.games.ec4x import GAME, lines
-from turnwright.games.ec4x.book import AREAS, DEEDS, HOLD, HOME, HOUSES, JOIN, ORDERS, SALVAGE, STANCES, UNITS
+from turnwright.games.ec4x.book import AREAS, DEEDS, HOUSES, ORDERS, STANCES, UNITS, Order
 from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.mail.guide import GUIDE
 from turnwright.games.ec4x.mail.orders import READERS, VERBS, judge, parse, parse_line, places, write
@@ -37,13 +37,13 @@ RIVALS = st.integers(1, 3)
 CODES = st.sampled_from(sorted(UNITS))
 COUNTS = st.integers(1, 999)
 ROE = st.integers(-1, 10)
-IDLE = (HOLD, HOME, SALVAGE)
-AIMED = [code for code in range(len(ORDERS)) if code not in (*IDLE, JOIN)]
+IDLE = (Order.HOLD, Order.HOME, Order.SALVAGE)
+AIMED = [code for code in range(len(ORDERS)) if code not in (*IDLE, Order.JOIN)]
 
 KINDS: dict[type, st.SearchStrategy[lines.Line]] = {
     lines.OrderFleet: st.one_of(
         st.builds(lines.OrderFleet, NUMBERS, st.sampled_from(IDLE), st.just(-1), ROE),
-        st.builds(lines.OrderFleet, NUMBERS, st.just(JOIN), NUMBERS, ROE),
+        st.builds(lines.OrderFleet, NUMBERS, st.just(Order.JOIN), NUMBERS, ROE),
         st.builds(lines.OrderFleet, NUMBERS, st.sampled_from(AIMED), SYSTEMS, ROE),
     ),
     lines.Detach: st.builds(

@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, listed, say, say_n
 
 from .. import lines as written
 from ..actions import Lapse, Seal, Strike, Unseal, Write
-from ..book import AREAS, HOLD, HOUSES, SOURCES
+from ..book import AREAS, HOUSES, SOURCES, Order
 from ..economy import maintenance, production
 from ..economy.construction import dock_count, docks_used
 from ..economy.production import PP
@@ -67,7 +67,7 @@ def prompt(view: Seen) -> Words:
 def concerns(view: Seen) -> list[str]:
     """1.3.2 What a house should look at before it seals."""
     ordered = [line.fleet for line in view.sheet if isinstance(line, OrderFleet)]
-    idle = [f for f in view.fleets if f.order == HOLD and f.status == "active" and f.number not in ordered]
+    idle = [f for f in view.fleets if f.order == Order.HOLD and f.status == "active" and f.number not in ordered]
     shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
     said = [say("{lines} would be refused.", lines=counted(len(view.faults), "line"))] if view.faults else []
     said += [cost] if (cost := stakes.said(view)) else []
@@ -162,7 +162,7 @@ def sort_key(view: Seen, action: Action) -> float:
     if isinstance(action, written.Diplomacy) and view.rivals[action.house].offer:
         return -1
     if isinstance(action, OrderFleet):
-        return 0.5 * any(fleet.number == action.fleet and fleet.order != HOLD for fleet in view.fleets)
+        return 0.5 * any(fleet.number == action.fleet and fleet.order != Order.HOLD for fleet in view.fleets)
     return AGENDA.index(type(action)) if type(action) in AGENDA else len(AGENDA)
 
 

@@ -7,13 +7,13 @@ from collections import Counter
 from turnwright.kit.words import say
 
 from ..assets import Dossier
-from ..book import ORDERS, PLANETS, RAWS, SPY_SYSTEM, Book
+from ..book import ORDERS, PLANETS, RAWS, Book, Order
 from .words import house_name, units
 
 
 def facts(book: Book, one: Dossier) -> str:
     """What was there, whoever holds the place; empty if nothing was."""
-    if one.mission == SPY_SYSTEM:
+    if one.mission == Order.SPY_SYSTEM:
         return _space(book, one)
     tables = {"class": PLANETS, "resources": RAWS}
     said = (

@@ -7,7 +7,7 @@ from turnwright.kit.words import counted, listed, say
 
 from .. import lines
 from ..assets import Fleet
-from ..book import EMPIRE, JOIN, NOBODY, ORDERS, PLANETS
+from ..book import EMPIRE, NOBODY, ORDERS, PLANETS, Order
 from ..economy import industry
 from ..economy.construction import price
 from ..economy.research import points_for, step_cost
@@ -95,7 +95,7 @@ def say_order(view: Seen, line: lines.OrderFleet) -> Words:
     """6.2 A fleet order with its code."""
     what = ORDERS[line.code] if 0 <= line.code < len(ORDERS) else say("no order")
     refs, details = [f"fleet:{line.fleet}"], list[str]()
-    if line.code == JOIN:
+    if line.code == Order.JOIN:
         label = say("Fleet {fleet}: {code:02} {what} {target}", line, what=what)
         refs.append(f"fleet:{line.target}")
     elif line.target >= 0:

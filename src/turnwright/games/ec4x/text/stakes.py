@@ -6,7 +6,7 @@ from turnwright.core import Action
 from turnwright.kit.words import say, signed
 
 from .. import lines
-from ..book import HACK, SPY_PLANET, SPY_SYSTEM, Points
+from ..book import Order, Points
 from ..economy.production import PP
 from ..economy.taxes import tax_band, tax_price
 from ..lines import Line
@@ -45,8 +45,8 @@ def at_stake(view: Seen, line: Action) -> str:
         case lines.Covert(deed):
             gain, caught = row(view.book, deed).gain, view.book.intrigue.caught
             return say("Prestige {gain}, or {caught} if it is detected.", gain=signed(gain), caught=signed(-caught))
-        case lines.OrderFleet(_, code) if code in (SPY_PLANET, HACK, SPY_SYSTEM):
-            gain = prestige.hacked if code == HACK else prestige.spied
+        case lines.OrderFleet(_, code) if code in (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM):
+            gain = prestige.hacked if code == Order.HACK else prestige.spied
             return say(
                 "Prestige {gain} for a first report, {scout_lost} if the scout is found.",
                 gain=signed(gain),

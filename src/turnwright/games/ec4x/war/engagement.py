@@ -3,23 +3,7 @@
 from __future__ import annotations
 
 from ..assets import Colony, Fleet
-from ..book import (
-    ASSAULT,
-    COLONISE,
-    EMPIRE,
-    GUARD,
-    GUARD_BASE,
-    HACK,
-    HOME,
-    JOIN,
-    MOVE,
-    PATROL,
-    RENDEZVOUS,
-    SALVAGE,
-    SPY_PLANET,
-    SPY_SYSTEM,
-    Stance,
-)
+from ..book import ASSAULT, EMPIRE, Order, Stance
 from ..secrets.detection import mesh, search_raider
 from ..secrets.fog import by_system, counts, hidden, in_sight, on_mission
 from ..state import Reach
@@ -28,9 +12,9 @@ from .events import Scuttled, Search, Unmasked
 from .space_combat import Battle, TaskForce, accepts
 from .task_forces import assemble, home_of, key_of, run_battle
 
-PASSIVE = (GUARD_BASE, GUARD, SPY_PLANET, HACK, SPY_SYSTEM)
+PASSIVE = (Order.GUARD_BASE, Order.GUARD, Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
 """7.3 Orders that begin no fight in open space."""
-PASSING = (MOVE, HOME, JOIN, RENDEZVOUS, SALVAGE)
+PASSING = (Order.MOVE, Order.HOME, Order.JOIN, Order.RENDEZVOUS, Order.SALVAGE)
 """7.2 Orders under which a cloaked fleet may slip by."""
 
 
@@ -88,12 +72,12 @@ class Field:
         for guest, host in ((one, other), (other, one)):
             if host != self.owner or (stance == "pact" and self.at != home_of(self.t, host)):
                 continue
-            if self.assaults(guest, (*ASSAULT, COLONISE), eyes):
+            if self.assaults(guest, (*ASSAULT, Order.COLONISE), eyes):
                 return True
-            patrols = any(fleet.order == PATROL for fleet in self.of(guest, eyes))
+            patrols = any(fleet.order == Order.PATROL for fleet in self.of(guest, eyes))
             if patrols and (stance == "neutral" or self.at == home_of(self.t, host)):
                 return True
-            if stance == "neutral" and (self.fighters or any(f.order == PATROL for f in self.of(host, eyes))):
+            if stance == "neutral" and (self.fighters or any(f.order == Order.PATROL for f in self.of(host, eyes))):
                 return True
         return False
 
@@ -105,13 +89,13 @@ class Field:
         return any(self.hostile(house, foe) and self.incursion(foe) for foe in sorted(foes))
 
     def incursion(self, foe: int) -> bool:
-        return any(fleet.order in (PATROL, *ASSAULT, COLONISE) for fleet in self.of(foe)) or (
+        return any(fleet.order in (Order.PATROL, *ASSAULT, Order.COLONISE) for fleet in self.of(foe)) or (
             self.t.stance(self.owner, foe) == "enemy"
         )
 
     def rear(self, fleet: Fleet) -> bool:
         """6.2.5, 6.2.6 Guards keep out of the first battle."""
-        return fleet.house == self.owner and fleet.order in (GUARD_BASE, GUARD)
+        return fleet.house == self.owner and fleet.order in (Order.GUARD_BASE, Order.GUARD)
 
     def slips_by(self, fleet: Fleet) -> bool:
         """7.2 An undetected cloaked fleet on the move goes its way."""
@@ -155,7 +139,7 @@ class Field:
         for house in self.houses():
             everyone = self.home_defence(house)
             fleets = [f for f in self.of(house) if (everyone or not self.rear(f)) and not self.slips_by(f)]
-            guards = [f for f in fleets if everyone and f.order == GUARD]
+            guards = [f for f in fleets if everyone and f.order == Order.GUARD]
             mine = self.colony if house == self.owner else None
             bases = mine if everyone else None
             main = [f for f in fleets if f not in guards]
@@ -169,14 +153,14 @@ class Field:
             return []
         foes = [h for h in self.houses() if h != self.owner and self.hostile(self.owner, h)]
         raiders = [house for house in foes if self.assaults(house, ASSAULT)]
-        settlers = [house for house in foes if self.assaults(house, (*ASSAULT, COLONISE))]
+        settlers = [house for house in foes if self.assaults(house, (*ASSAULT, Order.COLONISE))]
         mine = self.of(self.owner)
         forces = []
         if raiders:
-            at_base = [fleet for fleet in mine if fleet.order == GUARD_BASE]
+            at_base = [fleet for fleet in mine if fleet.order == Order.GUARD_BASE]
             forces += self.form(self.owner, at_base, self.colony, self.colony)
         if settlers:
-            forces += self.form(self.owner, [fleet for fleet in mine if fleet.order == GUARD], None, None)
+            forces += self.form(self.owner, [fleet for fleet in mine if fleet.order == Order.GUARD], None, None)
         if not forces:
             return []
         for house in settlers:

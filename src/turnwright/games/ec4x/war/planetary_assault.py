@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..assets import Colony, Fleet
-from ..book import BLITZ, BOMBARD, BREAKER, HOLD, INVADE, NOBODY, TRANSPORT, Book, unit
+from ..book import BREAKER, NOBODY, TRANSPORT, Book, Order, unit
 from ..economy.industry import claims, keep_claims
 from ..economy.ledger import award
 from ..economy.population import MILLI, ptu_of, pu
@@ -200,7 +200,7 @@ class Assault:
             kept = list(after.lifts)
             for _ in range(downed):
                 kept.remove(next(lift for lift in kept if lift.code == TRANSPORT and lift.loaded))
-            if not after.squadrons and fleet.squadrons and self.order != BLITZ:
+            if not after.squadrons and fleet.squadrons and self.order != Order.BLITZ:
                 kept = []
             self.t.put(after.but(lifts=tuple(kept)))
         self.load()
@@ -277,7 +277,7 @@ class Assault:
     def stand_down(self) -> None:
         """6.2.8, 6.2.9 The order is carried out, well or not: hold position."""
         for fleet in self.fleets:
-            self.t.put(fleet.but(order=HOLD, target=-1))
+            self.t.put(fleet.but(order=Order.HOLD, target=-1))
 
 
 def _phantoms(fleet: Fleet) -> list[Piece]:
@@ -346,13 +346,13 @@ def assault_planets(t: Reach, orbits: dict[int, list[int]]) -> None:
         act(assault, fired[at])
 
     for at in sorted(orbits):
-        guns, kept = forces(at, BOMBARD), len(forces(at, INVADE)) + len(forces(at, BLITZ))
+        guns, kept = forces(at, Order.BOMBARD), len(forces(at, Order.INVADE)) + len(forces(at, Order.BLITZ))
         while guns and fired[at] + kept < t.book.combat.rounds and t.owner(at) == owners[at]:
             assault = guns.pop(0)
             if any(assault.strengths()):
                 fire_next(assault, Assault.bombard)
                 guns.append(assault)
-    for order, land in ((INVADE, invade), (BLITZ, blitz)):
+    for order, land in ((Order.INVADE, invade), (Order.BLITZ, blitz)):
         for at in sorted(orbits):
             for assault in forces(at, order):
                 if fired[at] < t.book.combat.rounds and t.owner(at) == owners[at]:
