@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from turnwright.core import Table, View
 
 from .assets import Colony, Convoy, Dossier, Entry, Fleet, House, Planet, Plot, Refusal, Rival, Scrap, Sighting, Star
-from .book import EMPIRE, NOBODY, Book, Options, Stance
+from .book import EMPIRE, NOBODY, Book, Options, Order, Stance
 from .events import News
-from .lines import Line
+from .lines import Line, OrderFleet
 
 FLEETS = 10_000
 """Fleet numbers of a house; the key of a fleet is `house * FLEETS + number`."""
@@ -165,6 +165,23 @@ class Seen(View):
         """My own books, which every player has."""
         assert self.house is not None
         return self.house
+
+    def fleet(self, number: int) -> Fleet | None:
+        """My fleet of this number."""
+        return next((fleet for fleet in self.fleets if fleet.number == number), None)
+
+    @property
+    def idle(self) -> list[Fleet]:
+        """1.3.2 My fleets on duty that hold, and that no line of the sheet orders."""
+        ordered = [line.fleet for line in self.sheet if isinstance(line, OrderFleet)]
+        free = [f for f in self.fleets if f.order == Order.HOLD and f.status == "active" and not f.offline]
+        return [fleet for fleet in free if fleet.number not in ordered]
+
+    @property
+    def sealed(self) -> tuple[int, int]:
+        """1.3.2 How many sheets are sealed, of how many."""
+        standing = sum(not rival.fallen for rival in self.rivals)
+        return standing - len(self.waiting), standing
 
     def planet(self, colony: Colony) -> Planet:
         """2.2 What a colony of mine stands on: it is always in sight."""

@@ -39,26 +39,16 @@ def battle(view: Seen, event: Fought) -> Markup:
     kind = say("in orbit") if event.orbital else say("in open space")
     long = counted(len(event.rounds), "round") if event.rounds else say("over before a shot fell")
     section = "7.4" if event.orbital else "7.3"
-    searches = joined(html("<li>{}</li>", _search(one)) for one in event.searches)
-    return (
-        html(
-            '<section class="battle" data-spot="battle:{at}" aria-label="Battle of {where}"><header><h3>Battle of {where}</h3>'
-            '<b class="stamp {tone}">{stamp}</b><p>{kind}, {long} {sec}. {opening}</p></header>'
-        ).format(
-            at=event.at,
-            where=where,
-            tone=tone,
-            stamp=stamp,
-            kind=kind,
-            long=long,
-            sec=sec(section),
-            opening=_opening(event),
-        )
-        + (html('<ul class="plain searches">{}</ul>', searches) if searches else "")
-        + html(
-            '<div class="rounds" tabindex="0" role="group" aria-label="Rounds of the battle">{}{}</div></section>'
-        ).format(rounds, _outcome(view, event, order))
-    )
+    title = say("Battle of {where}", where=where)
+    return h.section("battle", data_spot=f"battle:{event.at}", aria_label=title)[
+        h.header[
+            h.h3[title], h.b(f"stamp {tone}")[stamp], h.p[kind, ", ", long, " ", sec(section), ". ", _opening(event)]
+        ],
+        h.ul("plain searches")[(h.li[_search(one)] for one in event.searches)] if event.searches else None,
+        h.div("rounds", tabindex="0", role="group", aria_label=say("Rounds of the battle"))[
+            rounds, _outcome(view, event, order)
+        ],
+    ]
 
 
 def _opening(event: Fought) -> str:
@@ -103,9 +93,7 @@ def _round(view: Seen, event: Fought, n: int, order: list[int]) -> Markup:
     before = [tuple(s.state for s in f.squads) for f in event.forces] if n == 0 else list(event.rounds[n - 1].states)
     rows = joined(_force(view, event.forces[f], f, before[f], now) for f in order)
     checks = joined(_balance(view, event, check) for check in now.checks)
-    return html('<div class="round"><h4>Round {n}</h4>{rows}<div class="checks">{checks}</div></div>').format(
-        n=n + 1, rows=rows, checks=checks
-    )
+    return h.div("round")[h.h4[say("Round {n}", n=n + 1)], rows, h.div("checks")[checks]]
 
 
 def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: Round) -> Markup:
@@ -200,21 +188,12 @@ def _balance(view: Seen, event: Fought, check: Check) -> Markup:
     tick = html('<i class="tick" style="left:{}"></i>', percent(own, own + foe)) if own + foe and own else Markup()
     share = percent(check.own, max(1, check.own + check.foe))
     asks = say("asks {own} to {foe}", own=own, foe=foe) if own and foe else say("no odds")
-    return html(
-        '<div class="balance h{house}{out}"><span>{emblem} {own} to {foe}, ROE {roe:02} {asks}</span>'
-        '<b>{decision}</b><div class="scale"><i style="width:{share}"></i>{tick}</div></div>'
-    ).format(
-        house=force.house,
-        out=" out" if check.decision != "stays" else "",
-        emblem=emblem(force.house, 13),
-        own=check.own,
-        foe=check.foe,
-        roe=check.roe,
-        asks=asks,
-        decision=SAID[check.decision],
-        share=share,
-        tick=tick,
-    )
+    odds = say("{own} to {foe}, ROE {roe:02} {asks}", check, asks=asks)
+    return h.div(f"balance h{force.house}{' out' if check.decision != 'stays' else ''}")[
+        h.span[emblem(force.house, 13), " ", odds],
+        h.b[SAID[check.decision]],
+        h.div("scale")[h.i(style=f"width:{share}"), tick],
+    ]
 
 
 def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:

@@ -15,7 +15,7 @@ from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.words import house_name, reckoned, star, strength, units
 from .art import emblem, planet
-from .parts import facts
+from .parts import facts, head
 
 LATEST = 6
 """Dossiers shown on a card."""
@@ -58,24 +58,20 @@ def _system_card(
         ", ",
     )
     owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else say("free")
-    contacts = joined(
-        html(
-            '<li class="h{house}">{emblem}<span><b>{house_name}</b>{power}{doing}<small>{units}</small></span></li>'
-        ).format(
-            house=c.house,
-            emblem=emblem(c.house, 16),
-            house_name=house_name(c.house),
-            power=f", {reckoned(strength(book, c))}" if guessed else "",
-            doing=doing(c),
-            units=units(book, c.units),
-        )
+    contacts = [
+        h.li(f"h{c.house}")[
+            emblem(c.house, 16),
+            h.span[
+                h.b[house_name(c.house)],
+                f", {reckoned(strength(book, c))}" if guessed else None,
+                doing(c),
+                h.small[units(book, c.units)],
+            ],
+        ]
         for c in seen.contacts
-    )
+    ]
     return h.article(f"card system h{seen.owner}", data_card=f"system:{at}")[
-        html(
-            '<div class="head" data-ref="system:{at}"><div><h3>{view}</h3><p>seen {when}</p>'
-            '<p class="whose">{owner}</p></div>{planet}</div>'
-        ).format(at=at, view=name, when=when, owner=owner, planet=planet(seen.planet.kind, 84)),
+        head(f"system:{at}", name, say("seen {when}", when=when), planet(seen.planet.kind, 84), owner),
         facts(
             (
                 say("Planet class"),
@@ -87,7 +83,7 @@ def _system_card(
             ),
             (say("Lanes"), ways),
         ),
-        html('<ul class="contacts">{}</ul>', contacts) if contacts else None,
+        h.ul("contacts")[contacts] if contacts else None,
         reports,
     ]
 
@@ -127,14 +123,7 @@ def house_card(view: Seen, seat: int) -> Markup:
     told = [one for one in view.dossiers if one.house == seat != view.seat]
     reports = dossiers(view, [one for one in told if view.house or one.mission == Order.HACK])
     return h.article(f"card rival h{seat}", data_card=f"house:{seat}")[
-        html(
-            '<div class="head" data-ref="house:{seat}"><div><h3>{house_name}</h3><p>{stands}</p></div>{emblem}</div>'
-        ).format(
-            seat=seat,
-            house_name=house_name(seat),
-            stands=say("fallen") if rival.fallen else stands,
-            emblem=emblem(seat, 54),
-        ),
+        head(f"house:{seat}", house_name(seat), say("fallen") if rival.fallen else stands, emblem(seat, 54)),
         facts(
             (say("Prestige"), html("<b>{}</b>", rival.prestige)),
             (say("It offers you"), OFFERS[rival.offer] if rival.offer else ""),

@@ -18,7 +18,7 @@ from ..economy.population import MILLI, grown, level, pu, pu_of
 from ..state import Seen
 from ..text.words import house_name, pp, star, units
 from .art import emblem, planet
-from .parts import facts, sec
+from .parts import facts, head, sec
 
 
 def colony_card(view: Seen, colony: Colony) -> Markup:
@@ -37,35 +37,27 @@ def _colony_card(
     gross, net = production.worth(book, options, house, colony, world)
     free = added(production.output(book, options, house, colony.but(blockader=NOBODY), world)) if cut else gross
     more = (pu_of(grown(book, house, colony, world)) - people) / MILLI
-    alarm = (
-        html(
-            '<p class="alarm-bar">{icon}<span><b>Blockaded by {house_name}</b>{blockade} % of the output is lost '
-            "{sec}</span></p>"
-        ).format(
-            icon=icon("link", 18),
-            house_name=house_name(colony.blockader),
-            blockade=100 - book.economy.blockade,
-            sec=sec("6.2.6"),
-        )
-        if cut
-        else Markup()
-    )
+    alarm = h.p("alarm-bar")[
+        icon("link", 18),
+        h.span[
+            h.b[say("Blockaded by {house}", house=house_name(colony.blockader))],
+            say("{lost} % of the output is lost", lost=100 - book.economy.blockade),
+            " ",
+            sec("6.2.6"),
+        ],
+    ]
     next_class = say("to Level {level}", level=LEVELS[level(cap * MILLI) - 1]) if cap else say("no limit")
     share = colony.industry * 100 * MILLI // people if people else 0
     settling = say(", {settling} PTU settling", settling=colony.settling // MILLI) if colony.settling else ""
     return h.article(f"card colony h{colony.owner}", data_card=f"colony:{at} system:{at}")[
-        html(
-            '<div class="head" data-ref="colony:{at}"><div><h3>{view}</h3><p>colony, Level {levels}</p>'
-            "<p class='whose'>{emblem} {house_name}</p></div>{planet}</div>"
-        ).format(
-            at=at,
-            view=name,
-            levels=LEVELS[level(people) - 1],
-            emblem=emblem(colony.owner, 14),
-            house_name=say("capital") if capital else house_name(colony.owner),
-            planet=planet(world.kind, 108, cut),
+        head(
+            f"colony:{at}",
+            name,
+            say("colony, Level {level}", level=LEVELS[level(people) - 1]),
+            planet(world.kind, 108, cut),
+            h[emblem(colony.owner, 14), " ", say("capital") if capital else house_name(colony.owner)],
         ),
-        alarm,
+        alarm if cut else None,
         facts(
             (say("Planet class"), html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
             (say("Resources"), html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),

@@ -11,8 +11,6 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.words import counted, listed, say
 
-from .. import lines
-from ..book import Order
 from ..economy import maintenance, production
 from ..economy.research import research_turn
 from ..secrets.fog import armed
@@ -84,9 +82,7 @@ def stakes(view: Seen) -> Iterator[Markup]:
             "",
             "warn",
         )
-    ordered = {line.fleet for line in view.sheet if isinstance(line, lines.OrderFleet)}
-    free = [f for f in view.fleets if f.order == Order.HOLD and f.status == "active" and not f.offline]
-    idle = [fleet.number for fleet in free if fleet.number not in ordered]
+    idle = [fleet.number for fleet in view.idle]
     if idle:
         some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."
         yield stake(

@@ -25,6 +25,12 @@ def _fact(label: str, value: str) -> Markup:
     return h.div[h.dt[label], h.dd[value]]
 
 
+def head(ref: str, title: str, under: object, picture: object, whose: object = None) -> Markup:
+    """The head of a card: what it is of, a line or two about it, and its picture."""
+    words = h.div[h.h3[title], h.p[under], whose and h.p("whose")[whose]]
+    return h.div("head", data_ref=ref)[words, picture]
+
+
 def leaf(title: str, section: str, *body: object) -> Markup:
     """A part of a page under its heading, with the section it is about."""
     return h.section("leaf")[h.h3[title, (" ", sec(section)) if section else None], body]

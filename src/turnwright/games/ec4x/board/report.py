@@ -20,7 +20,7 @@ from ..war.events import Bombarded, Died, Fire, Fought, GroundRound, Landed, Rep
 from .art import die, emblem, hull
 from .battle import battle
 from .ledger import chart, honours, statement, taxes
-from .parts import page, sec
+from .parts import go, leaf, page, sec
 
 GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
     (
@@ -131,10 +131,7 @@ def _convoys(view: Seen, arrived: list[events.ConvoyArrived]) -> Markup:
     people = Counter[int]()
     for convoy in arrived:
         people[convoy.at] += convoy.ptu
-    where = [
-        html('<button type="button" class="go" data-seek="system:{}">{}</button> {}', at, star(view, at), ptu)
-        for at, ptu in people.most_common()
-    ]
+    where = [h[go(at, star(view, at)), " ", ptu] for at, ptu in people.most_common()]
     said = html("{ptu} PTU have arrived: {where}", ptu=people.total(), where=joined(where, ", "))
     return html("<li><span>{}.</span> {}</li>", said, sec("3.7"))
 
@@ -144,7 +141,7 @@ def _row(view: Seen, event: News) -> Markup:
     place = getattr(event, "at", -1)
     label = words.label
     if 0 <= place < len(view.stars):
-        label = html('<button type="button" class="go" data-seek="system:{}">{}</button>', place, label)
+        label = go(place, label)
     detail = html("<small>{}</small>", words.detail) if words.detail else Markup()
     return html("<li><span>{}{}</span> {}</li>", label, detail, sec(words.section))
 
@@ -157,26 +154,21 @@ def sightings(view: Seen) -> Markup:
         if seen is not None and seen.turn == view.turn
         for contact in seen.contacts
     ]
-    rows = joined(
-        html(
-            '<li class="h{house}">{emblem}<span><button type="button" class="go" data-seek="system:{at}">'
-            "{view}</button> {house_name}, {power}<small>{units}</small></span></li>"
-        ).format(
-            house=contact.house,
-            emblem=emblem(contact.house, 17),
-            at=at,
-            view=star(view, at),
-            house_name=house_name(contact.house),
-            power=reckoned(power),
-            units=units(view.book, contact.units),
-        )
-        for power, at, contact in sorted(found, key=lambda row: (-row[0], row[1]))
-    )
-    return (
-        h.section("leaf")[h.h3[html("In sight {sec}", sec=sec("1.3.4"))], h.ul("plain contacts")[rows]]
-        if rows
-        else Markup()
-    )
+    rows = [
+        h.li(f"h{one.house}")[
+            emblem(one.house, 17),
+            h.span[
+                go(at, star(view, at)),
+                " ",
+                house_name(one.house),
+                ", ",
+                reckoned(power),
+                h.small[units(view.book, one.units)],
+            ],
+        ]
+        for power, at, one in sorted(found, key=lambda row: (-row[0], row[1]))
+    ]
+    return leaf(say("In sight"), "1.3.4", h.ul("plain contacts")[rows]) if rows else Markup()
 
 
 # Assaults on planets

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import Action, Next, Stake
-from turnwright.kit.words import say, say_n, wordlist
+from turnwright.kit.words import filled, say, say_n, wordlist
 
 from .. import lines
 from ..actions import Seal, Write
-from ..assets import Fleet
 from ..book import BREAKER, EMPIRE, ETAC, NOBODY, PLANETS, RAIDER, SCOUT, TRANSPORT, Area, Order
 from ..economy.research import points_for, step_cost
 from ..lines import Line
@@ -61,6 +60,17 @@ ERRANDS = wordlist(
         Order.SALVAGE: "It is worth more as metal.",
     }
 )
+
+
+PREY = wordlist(
+    {
+        Order.INVADE: "{owner}'s world is weak enough to land on after a bombardment: {points} prestige if it falls.",
+        Order.BLITZ: "Marines land at a run before {owner} can answer: {points} prestige if it falls.",
+        Order.BOMBARD: "It burns what {owner} has there; no marines are at hand.",
+        Order.GUARD: "A blockade costs {owner} {points} prestige a turn.",
+    }
+)
+"""6.2.6 to 6.2.9 Why a world is attacked in this manner."""
 
 
 def line_by_line(view: Seen, action: Action) -> list[Next]:
@@ -157,10 +167,6 @@ _PLAIN = wordlist(
 )
 
 
-def _fleet(view: Seen, number: int) -> Fleet | None:
-    return next((fleet for fleet in view.fleets if fleet.number == number), None)
-
-
 def _errand(view: Seen, line: lines.OrderFleet) -> str:
     """6.2 What a fleet is sent for."""
     way, goal = journey(view, line.fleet, line.target), line.target
@@ -204,23 +210,8 @@ def _prey(view: Seen, line: lines.OrderFleet) -> str:
     """6.2.6 to 6.2.9 Why this world, and why in this manner."""
     sight = view.intel[line.target]
     owner = house_name(sight.owner) if sight and sight.owner not in (NOBODY,) else house_name(EMPIRE)
-    points = view.book.prestige.conquest
-    match line.code:
-        case code if code == Order.INVADE:
-            return say(
-                "{owner}'s world is weak enough to land on after a bombardment: {points} prestige if it falls.",
-                owner=owner,
-                points=points,
-            )
-        case code if code == Order.BLITZ:
-            return say(
-                "Marines land at a run before {owner} can answer: {points} prestige if it falls.",
-                owner=owner,
-                points=points,
-            )
-        case code if code == Order.BOMBARD:
-            return say("It burns what {owner} has there; no marines are at hand.", owner=owner)
-    return say("A blockade costs {owner} {points} prestige a turn.", owner=owner, points=view.book.prestige.blockade)
+    points = view.book.prestige.blockade if line.code == Order.GUARD else view.book.prestige.conquest
+    return filled(PREY[line.code], owner=owner, points=points)
 
 
 def _built(view: Seen, colony: int, unit: str, count: int) -> str:

@@ -16,6 +16,7 @@ from ..lines import Line
 from ..state import Seen
 from ..text import stakes
 from ..text.lines import say_line
+from ..text.words import sealed
 from .fields import fields, houses
 
 __all__ = ["draft", "fields", "forms"]
@@ -91,7 +92,6 @@ def draft(view: Seen) -> Draft | None:
     if house is None or view.outcome:
         return None
     faults = {fault.at: fault.reason for fault in view.faults}
-    standing = sum(not rival.fallen for rival in view.rivals)
     totals = (
         (say("Treasury"), house.treasury),
         (say("Committed"), house.treasury - view.funds),
@@ -107,5 +107,4 @@ def draft(view: Seen) -> Draft | None:
         )
         for at, line in enumerate(view.sheet)
     )
-    note = say("{standing} of {standing2} sealed", standing=standing - len(view.waiting), standing2=standing)
-    return Draft(say("Order sheet"), written, totals, PP, f"{stakes.said(view)} {note}".strip())
+    return Draft(say("Order sheet"), written, totals, PP, f"{stakes.said(view)} {sealed(view)}".strip())

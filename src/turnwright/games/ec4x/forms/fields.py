@@ -44,7 +44,7 @@ def _order(view: Seen, line: lines.OrderFleet) -> list[Field]:
 
 
 def _detach(view: Seen, line: lines.Detach) -> list[Field]:
-    fleet = _known(view, line.fleet)
+    fleet = view.fleet(line.fleet)
     squadrons = tuple(Pick(s.number, _squadron(s)) for s in fleet.squadrons) if fleet else ()
     asked = [_fleet(view)]
     if squadrons:
@@ -61,7 +61,7 @@ def _merge(view: Seen, line: lines.Merge) -> list[Field]:
 
 
 def _regroup(view: Seen, line: lines.Regroup) -> list[Field]:
-    fleet = _known(view, line.fleet)
+    fleet = view.fleet(line.fleet)
     squadrons = fleet.squadrons if fleet else ()
     chosen = next((s for s in squadrons if s.number == line.squadron), None)
     codes = dict.fromkeys(ship.code for ship in chosen.ships) if chosen else {}
@@ -246,10 +246,6 @@ FIELDS: dict[type, Callable[[Seen, Any], list[Field]]] = {
 
 
 # What there is to choose from
-
-
-def _known(view: Seen, number: int) -> Fleet | None:
-    return next((fleet for fleet in view.fleets if fleet.number == number), None)
 
 
 def _squadron(squadron: Squadron) -> str:

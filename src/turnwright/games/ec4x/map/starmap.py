@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from ..assets import Lane, Planet, Star
 from ..book import EDEN, LUSH, MAJOR, MINOR, RESTRICTED
@@ -150,14 +150,3 @@ def roll_planet(t: Reach) -> Planet:
     kind = PLANET_ROLLS[t.roll(10) - 1]
     bonus = {LUSH: 1, EDEN: 2}.get(kind, 0)
     return Planet(kind, RAW_ROLLS[min(10, t.roll(10) - 1 + bonus)])
-
-
-def connected(stars: Sequence[Star], passes: Callable[[Lane], bool]) -> bool:
-    """Can every system be reached over such lanes?"""
-    seen, edge = {0}, [0]
-    while edge:
-        for lane in stars[edge.pop()].lanes:
-            if lane.to not in seen and passes(lane):
-                seen.add(lane.to)
-                edge.append(lane.to)
-    return len(seen) == len(stars)

@@ -18,7 +18,8 @@ from turnwright.games.ec4x.economy.research import month, research_turn, year
 from turnwright.games.ec4x.events import Fell, TookOver, TurnBegan
 from turnwright.games.ec4x.lines import Build, Fund, OrderFleet, Tax
 from turnwright.games.ec4x.mail.orders import parse
-from turnwright.games.ec4x.map.starmap import RAW_ROLLS, connected, distance, lane_class, ring, roll_planet
+from turnwright.games.ec4x.map.lanes import connected
+from turnwright.games.ec4x.map.starmap import RAW_ROLLS, distance, lane_class, ring, roll_planet
 from turnwright.games.ec4x.war.squadrons import command_used, fleet_attack
 
 from .positions import A, B, fleet, listen, row, start, told, turn
@@ -175,8 +176,8 @@ def test_1_3_4_what_was_seen_keeps_its_date() -> None:
 def test_2_1_maps_are_connected_with_six_lanes_at_the_hub_and_three_at_home(seats: int) -> None:
     t = start(seats, seats)
     assert len(t.stars) == 1 + 3 * seats * (seats + 1)
-    assert connected(t.stars, lambda lane: True)
-    assert connected(t.stars, lambda lane: lane.kind != RESTRICTED)
+    for restricted in (True, False):
+        assert all(connected(t.stars, t.hub, at, restricted) for at in range(len(t.stars)))
     assert len(t.stars[t.hub].lanes) == 6
     assert {len(t.stars[home].lanes) for home in t.homes} == {3}
     far = min(distance(t.stars[a], t.stars[b]) for a in t.homes for b in t.homes if a != b)

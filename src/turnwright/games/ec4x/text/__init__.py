@@ -25,7 +25,7 @@ from .endings import ending
 from .lines import say_line
 from .news import harm, say_event, told
 from .notation import read_action, write_action
-from .words import date, pp, star
+from .words import date, pp, sealed, star
 
 __all__ = [
     "explain",
@@ -56,18 +56,15 @@ def prompt(view: Seen) -> Words:
         return Words(
             say("Write your orders, then seal them."), " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
         )
-    standing = sum(not rival.fallen for rival in view.rivals)
-    label = say(
-        "{standing} of {standing2} sheets are sealed.", standing=standing - len(view.waiting), standing2=standing
-    )
+    done, standing = view.sealed
+    label = say("{done} of {standing} sheets are sealed.", done=done, standing=standing)
     detail = say("You may still take yours back.") if view.question is not None else ""
     return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
 
 
 def concerns(view: Seen) -> list[str]:
     """1.3.2 What a house should look at before it seals."""
-    ordered = [line.fleet for line in view.sheet if isinstance(line, OrderFleet)]
-    idle = [f for f in view.fleets if f.order == Order.HOLD and f.status == "active" and f.number not in ordered]
+    idle = view.idle
     shut = [star(view, colony.at) for colony in view.colonies if colony.blockader >= 0]
     said = [say("{lines} would be refused.", lines=counted(len(view.faults), "line"))] if view.faults else []
     said += [cost] if (cost := stakes.said(view)) else []
@@ -93,12 +90,7 @@ def status(view: Seen) -> list[Words]:
     if view.outcome:
         return [*chips, Words(say("Game over"), group="now", section="1.1")]
     chips.append(Words(say("Command phase"), group="now", section="1.3.2"))
-    standing = sum(not rival.fallen for rival in view.rivals)
-    sealed = Words(
-        say("{standing} of {standing2} sealed", standing=standing - len(view.waiting), standing2=standing),
-        section="1.3.2",
-    )
-    return [*chips, Words(date(view.turn).capitalize(), section="1.3"), sealed]
+    return [*chips, Words(date(view.turn).capitalize(), section="1.3"), Words(sealed(view), section="1.3.2")]
 
 
 def series(view: Seen) -> dict[str, tuple[int, ...]]:

@@ -110,7 +110,7 @@ def say_order(view: Seen, line: lines.OrderFleet) -> Words:
 
 def journey(view: Seen, number: int, goal: int) -> str:
     """6.1 When a fleet would be there, if nothing stops it."""
-    fleet = next((fleet for fleet in view.fleets if fleet.number == number), None)
+    fleet = view.fleet(number)
     if view.house is None or fleet is None or not 0 <= goal < len(view.stars) or fleet.at == goal:
         return ""
     jumps, turn = arrival(view, fleet, goal)

@@ -98,6 +98,12 @@ def named(row: Unit | Espionage) -> str:
     return spoken(__name__, row.name)
 
 
+def sealed(view: Seen) -> str:
+    """1.3.2 How far the houses are with their sheets."""
+    done, standing = view.sealed
+    return say("{done} of {standing} sealed", done=done, standing=standing)
+
+
 def date(turn: int) -> str:
     """1.3 A turn of the calendar."""
     return say("year {year}, month {month}", year=year(turn), month=month(turn))
