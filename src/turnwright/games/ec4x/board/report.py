@@ -178,7 +178,6 @@ def assault(view: Seen, at: int, told: list[News]) -> Markup:
     """7.5, 7.6 Bombardment, landing and the fight on the ground, as steps over one horizon."""
     first = told[0]
     by, owner = getattr(first, "by", -2), getattr(first, "owner", -2)
-    steps = joined(html("<li><h4><i>{}</i>{}</li>", n, body) for n, body in enumerate(_steps(view, told), 1))
     where = star(view, at)
     who = (
         say("{house_name} against {house_name2}", house_name=house_name(by), house_name2=house_name(owner))
@@ -188,11 +187,11 @@ def assault(view: Seen, at: int, told: list[News]) -> Markup:
     hills = h.svg("hills", viewBox="0 0 984 120", preserveAspectRatio="none", aria_hidden="true")[
         h.path("far", d=ridge(3, 0, 984, 70, 34, 120)), h.path("near", d=ridge(5, 0, 984, 92, 26, 120))
     ]
-    return html(
-        '<section class="battle assault" aria-label="Assault on {where}">{hills}<header>'
-        "<h3>{where} under fire</h3>{stamp}<p>{who}</p></header>"
-        '<ol class="steps" tabindex="0" aria-label="Steps of the assault">{steps}</ol></section>'
-    ).format(where=where, hills=hills, stamp=_stamp(view, told), who=who, steps=steps)
+    return h.section("battle assault", aria_label=say("Assault on {where}", where=where))[
+        hills,
+        h.header[h.h3[say("{where} under fire", where=where)], _stamp(view, told), h.p[who]],
+        h.ol("steps", tabindex="0", aria_label=say("Steps of the assault"))[_steps(view, told)],
+    ]
 
 
 def _stamp(view: Seen, told: list[News]) -> Markup:
@@ -206,53 +205,42 @@ def _stamp(view: Seen, told: list[News]) -> Markup:
 
 
 def _steps(view: Seen, told: list[News]) -> Iterator[Markup]:
-    """Each step: its heading, then its dice and what they did."""
+    """Each step under its number."""
+    for number, (title, section, body) in enumerate(_told(view, told), 1):
+        yield h.li[h.h4[h.i[number], title, (" ", sec(section)) if section else None], body]
+
+
+def _told(view: Seen, told: list[News]) -> Iterator[tuple[str, str, Markup]]:
+    """The heading of each step, its section, then its dice and what they did."""
     for event in told:
         match event:
-            case Bombarded():
-                yield html(
-                    "Bombardment {round} {sec}</h4>{bombs}",
-                    round=event.round,
-                    sec=sec("7.5"),
-                    bombs=_bombs(view, event),
-                )
-            case Landed():
-                how = say("Blitz") if event.blitz else say("Landing")
-                yield html(
-                    "{how} {sec}</h4><p>{marines} of {house_name}</p><span class='line-up h{by}'>{hull}</span>"
-                ).format(
-                    how=how,
-                    sec=sec("7.6"),
-                    marines=counted(event.marines, "marine division"),
-                    house_name=house_name(event.by),
-                    by=event.by,
-                    hull=hull("MD", 30) * min(event.marines, 6),
-                )
+            case Bombarded(round=number):
+                yield say("Bombardment {number}", number=number), "7.5", _bombs(view, event)
+            case Landed(by=by, marines=marines):
+                landed = say("{marines} of {house}", marines=counted(marines, "marine division"), house=house_name(by))
+                ships = h.span(f"line-up h{by}")[hull("MD", 30) * min(marines, 6)]
+                yield say("Blitz") if event.blitz else say("Landing"), "7.6", h[h.p[landed], ships]
                 for number, fought in enumerate(event.rounds, 1):
-                    yield html(
-                        "Ground, {number} {sec}</h4>{ground}",
-                        number=number,
-                        sec=sec("7.6"),
-                        ground=_ground(view, event, fought),
-                    )
-                holder = event.by if event.taken else event.owner
-                left = counted(event.left, "division")
-                said = (
-                    say("taken, {divisions} of the invaders left", divisions=left)
-                    if event.taken
-                    else say("held, {divisions} of the invaders left", divisions=left)
-                )
-                if event.burnt:
-                    said = say("{said}, {burnt} IU burnt by loyal citizens", event, said=said)
-                yield html("Flag</h4><p class='flag h{holder}'>{emblem}<b>{house_name}</b> {said}</p>").format(
-                    holder=holder, emblem=emblem(holder, 26), house_name=house_name(holder), said=said
-                )
-            case Repelled():
-                yield html("No landing {sec}</h4><p>Batteries of {house_name} are left.</p>").format(
-                    sec=sec("7.6.1"), house_name=house_name(event.owner)
-                )
+                    yield say("Ground, {number}", number=number), "7.6", _ground(view, event, fought)
+                yield say("Flag"), "", _flag(event)
+            case Repelled(owner=owner):
+                yield say("No landing"), "7.6.1", h.p[say("Batteries of {house} are left.", house=house_name(owner))]
             case Died():
-                yield html("Silence {sec}</h4><p>Nobody lives here any more.</p>", sec=sec("7.5.4"))
+                yield say("Silence"), "7.5.4", h.p[say("Nobody lives here any more.")]
+
+
+def _flag(event: Landed) -> Markup:
+    """7.6 Whose flag flies over the planet now, and what is left."""
+    holder = event.by if event.taken else event.owner
+    left = counted(event.left, "division")
+    said = (
+        say("taken, {divisions} of the invaders left", divisions=left)
+        if event.taken
+        else say("held, {divisions} of the invaders left", divisions=left)
+    )
+    if event.burnt:
+        said = say("{said}, {burnt} IU burnt by loyal citizens", event, said=said)
+    return h.p(f"flag h{holder}")[emblem(holder, 26), h.b[house_name(holder)], " ", said]
 
 
 def _fire(house: int, fire: Fire) -> Markup:

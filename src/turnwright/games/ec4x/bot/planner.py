@@ -147,7 +147,13 @@ class Planner(WarHabits, SecretHabits):
         for colony in sorted(self.view.colonies, key=lambda c: (self.kind(c), c.at)):
             kind = self.kind(colony)
             if kind < EDEN and self.house.level("TER") >= kind + 2 and pu(colony):
-                self.pay(self.book.economy.terraform[kind + 1] * PP, lines.Terraform(colony.at))
+                cost = self.book.economy.terraform[kind + 1] * PP
+                if self.worth_terraforming(cost):
+                    self.pay(cost, lines.Terraform(colony.at))
+
+    def worth_terraforming(self, cost: int) -> bool:
+        """9.4 Five points are worth any price."""
+        return True
 
     def kind(self, colony: Colony) -> int:
         sight = self.view.intel[colony.at]

@@ -7,7 +7,7 @@ from random import Random
 from turnwright.kit.words import say
 
 from .. import lines
-from ..book import EDEN, NOBODY, Order
+from ..book import NOBODY, Order
 from ..economy.industry import industry_price
 from ..economy.population import MILLI, pu
 from ..economy.production import PP
@@ -103,14 +103,9 @@ class Strategist(Marshal):
         if home.shipyards < most and self.docks(home) < 7:
             self.pay(self.price("SY"), lines.Build(home.at, "SY"))
 
-    def terraform(self) -> None:
-        """4.7 Better planets, cheapest first, as long as five points cost no more than knowledge would, or money lies about."""
-        for colony in sorted(self.view.colonies, key=lambda c: (self.kind(c), c.at)):
-            kind = self.kind(colony)
-            if kind < EDEN and self.house.level("TER") >= kind + 2 and pu(colony):
-                cost = self.book.economy.terraform[kind + 1] * PP
-                if cost <= max(500 * PP, self.funds // 2) or self.left < 8:
-                    self.pay(cost, lines.Terraform(colony.at))
+    def worth_terraforming(self, cost: int) -> bool:
+        """9.4 As long as five points cost no more than knowledge would, or money lies about."""
+        return cost <= max(500 * PP, self.funds // 2) or self.left < 8
 
     def industry(self) -> None:
         """3.4 Industry pays for itself in some thirty turns; the largest worlds first."""

@@ -99,10 +99,6 @@ def _cargo(view: Seen, line: lines.Cargo) -> list[Field]:
     ]
 
 
-def _status(view: Seen, line: lines.SetStatus) -> list[Field]:
-    return [_fleet(view), Field(name="status", title=say("Duty"), picks=tuple(Pick(*duty) for duty in DUTY.items()))]
-
-
 def _build(view: Seen, line: lines.Build) -> list[Field]:
     house = view.mine
     rows = view.book.units
@@ -171,14 +167,6 @@ def _hold(view: Seen, line: lines.Hold) -> list[Field]:
     return [Field(name="area", title=say("Area"), picks=_areas(view)), Field(name="on", title=say("What"), picks=what)]
 
 
-def _industry(view: Seen, line: lines.Industry) -> list[Field]:
-    return [_colony(view), Field(name="units", title=say("How many"), low=1, high=999, unit="IU")]
-
-
-def _terraform(view: Seen, line: lines.Terraform) -> list[Field]:
-    return [_colony(view)]
-
-
 def _transfer(view: Seen, line: lines.Transfer) -> list[Field]:
     most = next((colony.ptu // 1000 - 1 for colony in view.colonies if colony.at == line.source), 1)
     return [
@@ -219,10 +207,6 @@ def _diplomacy(view: Seen, line: lines.Diplomacy) -> list[Field]:
     ]
 
 
-def _tax(view: Seen, line: lines.Tax) -> list[Field]:
-    return [Field(name="rate", title=say("Rate"), high=100, unit="%")]
-
-
 FIELDS: dict[type, Callable[[Seen, Any], list[Field]]] = {
     lines.OrderFleet: _order,
     lines.Detach: _detach,
@@ -230,18 +214,24 @@ FIELDS: dict[type, Callable[[Seen, Any], list[Field]]] = {
     lines.Regroup: _regroup,
     lines.Commission: _commission,
     lines.Cargo: _cargo,
-    lines.SetStatus: _status,
+    lines.SetStatus: lambda view, line: [
+        _fleet(view),
+        Field(name="status", title=say("Duty"), picks=tuple(Pick(*duty) for duty in DUTY.items())),
+    ],
     lines.Build: _build,
     lines.Repair: _repair,
     lines.Invest: _invest,
     lines.Hold: _hold,
-    lines.Industry: _industry,
-    lines.Terraform: _terraform,
+    lines.Industry: lambda view, line: [
+        _colony(view),
+        Field(name="units", title=say("How many"), low=1, high=999, unit="IU"),
+    ],
+    lines.Terraform: lambda view, line: [_colony(view)],
     lines.Transfer: _transfer,
     lines.Fund: _fund,
     lines.Covert: _covert,
     lines.Diplomacy: _diplomacy,
-    lines.Tax: _tax,
+    lines.Tax: lambda view, line: [Field(name="rate", title=say("Rate"), high=100, unit="%")],
 }
 
 

@@ -14,6 +14,7 @@ from ..assets import Colony, Fleet
 from ..book import LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES, Order
 from ..economy.population import MILLI, level, pu
 from ..economy.production import output
+from ..mail.assets import SIGHT_HEAD, sightings
 from ..state import Seen
 from ..text import research_rows
 from ..text.endings import ending
@@ -44,7 +45,7 @@ def pages(view: Seen) -> dict[str, str]:
         "Map": star_map(view),
         "Systems": systems(view, places(view)),
         "Colonies": worlds(view) or say("No world is left."),
-        "Fleets": stacked(fleets(view) or say("No fleet is left."), contacts(view)),
+        "Fleets": stacked(fleets(view) or say("No fleet is left."), lay_out(SIGHT_HEAD, list(sightings(view)))),
         "Research": research(view),
         "Build": construction(view),
         "Intrigue": intrigue(view),
@@ -174,19 +175,6 @@ def standing(view: Seen, fleet: Fleet) -> str:
         f" {fleet.target}" if fleet.order == Order.JOIN else f" {star(view, fleet.target)}" if fleet.target >= 0 else ""
     )
     return f"{fleet.order:02} {ORDERS[fleet.order]}{target}"
-
-
-def contacts(view: Seen) -> str:
-    """1.3.4 What was last seen of others, with its age in turns."""
-    rows = []
-    for at, seen in enumerate(view.intel):
-        if seen is None or (not seen.contacts and seen.owner in (NOBODY, view.seat)):
-            continue
-        others = "; ".join(
-            f"{house_name(c.house)}: {', '.join(f'{count} {code}' for code, count in c.units)}" for c in seen.contacts
-        )
-        rows.append((star(view, at), str(view.turn - seen.turn), house_name(seen.owner), others))
-    return lay_out((say("Seen"), say("Age"), say("Owner"), say("Contacts")), rows)
 
 
 def sheet(view: Seen) -> str:
