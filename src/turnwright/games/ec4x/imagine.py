@@ -122,13 +122,8 @@ def imagine_into(t: Reach, seen: Seen) -> None:
             take_stance(t, me, seat, rival.stance, rival.offer)
     t.houses[me] = seen.mine
     t.offers[me], t.sheets[me], t.intel[me] = seen.offers, seen.sheet, seen.intel
-    t.dossiers[me], t.accounts[me], t.honours[me], t.refusals[me] = (
-        seen.dossiers,
-        seen.accounts,
-        seen.honours,
-        seen.refusals,
-    )
-    t.news[me], t.standings = seen.news, list(seen.standings)
+    t.dossiers[me], t.news[me], t.standings = seen.dossiers, seen.news, list(seen.standings)
+    t.accounts[me], t.honours[me], t.refusals[me] = seen.accounts, seen.honours, seen.refusals
     t.convoys = list(seen.convoys)
     for colony in seen.colonies:
         t.colonies[colony.at] = colony

@@ -119,20 +119,12 @@ def standings(view: Seen) -> Markup:
     before = view.standings[-2] if len(view.standings) > 1 else None
     rows = {seat: _standing(view, seat, place, before) for place, seat in enumerate(order, 1)}
     shown = [seat for place, seat in enumerate(order) if view.seats <= FEW or place < FEW - 1 or seat == view.seat]
-    rest = joined(row for seat, row in rows.items() if seat not in shown)
-    more = (
-        html(
-            '<details><summary>{seats} more</summary><div class="glass">{rest}</div></details>',
-            seats=view.seats - len(shown),
-            rest=rest,
-        )
-        if rest
-        else Markup()
-    )
+    rest = [row for seat, row in rows.items() if seat not in shown]
+    more = h.details[h.summary[say("{n} more", n=len(rest))], h.div("glass")[rest]] if rest else None
     since = say("since T{turn}", turn=view.turn - 1) if before else ""
-    return html(
-        '<div class="stand"><h3 class="cap">Prestige <span>{}</span></h3><div class="table">{}{}</div></div>'
-    ).format(since, joined(rows[seat] for seat in shown), more)
+    return h.div("stand")[
+        h.h3("cap")[say("Prestige"), " ", h.span[since]], h.div("table")[(rows[seat] for seat in shown), more]
+    ]
 
 
 def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None) -> Markup:
@@ -160,14 +152,12 @@ def tools() -> Markup:
         (str(round(1 / 1.5, 3)), "minus", say("Zoom out")),
         ("0", "aim", say("Whole map")),
     )
-    return (
-        html('<div class="glass zoomers">')
-        + joined(
+    return h.div("glass zoomers")[
+        (
             h.button(type="button", data_zoom_by=by, aria_label=said, title=said)[icon(sign, 18)]
             for by, sign, said in buttons
         )
-        + html("</div>")
-    )
+    ]
 
 
 @kept()

@@ -39,20 +39,12 @@ def research(view: Seen) -> str:
     house = view.mine
     rows = []
     for area in AREAS:
+        there, step = pp(house.pool(area)), pp(step_cost(view.book, house, area))
         done = house.level(area) >= tech(view.book, area).top
-        rows.append(
-            (
-                f"{area}{house.level(area)}",
-                NAMES[area],
-                "highest"
-                if done
-                else say(
-                    "{pool} of {step_cost}", pool=pp(house.pool(area)), step_cost=pp(step_cost(view.book, house, area))
-                ),
-                "" if done else say("{point_price:.2f} PP", point_price=point_price(view.book, house, area) / MICRO),
-                "held" if area in house.held else lacking(view.book, house, area) or "",
-            )
-        )
+        points = say("highest") if done else say("{pool} of {step_cost}", pool=there, step_cost=step)
+        cost = say("{price:.2f} PP", price=point_price(view.book, house, area) / MICRO)
+        held = say("held") if area in house.held else lacking(view.book, house, area) or ""
+        rows.append((f"{area}{house.level(area)}", NAMES[area], points, "" if done else cost, held))
     ahead = next(n for n in range(14) if research_turn(view.turn + n))
     when = say("this turn") if ahead == 0 else say("in {turns}", turns=counted(ahead, "turn"))
     said = say(
@@ -109,14 +101,8 @@ def intrigue(view: Seen) -> str:
             mine = (view.offers[seat] or "") if view.offers else ""
             state = "fallen" if rival.fallen else rival.stance
             rows.append((house_name(seat), str(rival.prestige), state, mine, rival.offer or ""))
-    deeds = [
-        (
-            named(row(view.book, deed)),
-            say("{cost} EBP", cost=row(view.book, deed).cost),
-            signed(row(view.book, deed).gain),
-        )
-        for deed in DEEDS
-    ]
+    known = [row(view.book, deed) for deed in DEEDS]
+    deeds = [(named(one), say("{cost} EBP", one), signed(one.gain)) for one in known]
     files = [
         (f"T{dossier.turn}", star(view, dossier.at), house_name(dossier.house), scouted(view.book, dossier))
         for dossier in view.dossiers

@@ -103,12 +103,8 @@ def say_action(view: Seen, action: Action) -> Words:
     match action:
         case Seal():
             good, count = len(view.sheet) - len(view.faults), counted(len(view.sheet), "order")
-            label = (
-                say("Seal {good} of {count}", good=good, count=count)
-                if view.faults
-                else say("Seal {count}", count=count)
-            )
-            return Words(label, "", say("The sheet"), "1.3.2", ("turn",))
+            all_, some = say("Seal {count}", count=count), say("Seal {good} of {count}", good=good, count=count)
+            return Words(some if view.faults else all_, "", say("The sheet"), "1.3.2", ("turn",))
         case Unseal():
             return Words(say("Unseal the sheet"), say("You can change it again."), say("The sheet"), "1.3.2", ("turn",))
         case Lapse():
@@ -117,13 +113,8 @@ def say_action(view: Seen, action: Action) -> Words:
             inside = say_line(view, view.sheet[at]) if 0 <= at < len(view.sheet) else Words("")
             return Words(say("Strike line {at}", at=at + 1), inside.label, say("The sheet"), "1.3.2", inside.refs)
         case Write(new):
-            return Words(
-                say("Write a sheet of {lines}", lines=counted(len(new), "line")),
-                "",
-                say("The sheet"),
-                "1.3.2",
-                ("sheet",),
-            )
+            label = say("Write a sheet of {lines}", lines=counted(len(new), "line"))
+            return Words(label, "", say("The sheet"), "1.3.2", ("sheet",))
     return say_line(view, action)
 
 
@@ -167,11 +158,8 @@ def explain(view: Seen) -> dict[str, Sum]:
     if view.ended:  # a match that its players broke off keeps its secrets
         for seat, rival in enumerate(view.rivals):
             rows = [(source.capitalize(), points, "9.4") for source, points in zip(SOURCES, rival.renown, strict=False)]
-            first = (
-                say("At the start") if rival.renown else say("Prestige"),
-                rival.prestige - sum(rival.renown),
-                "1.1",
-            )
+            begun = say("At the start") if rival.renown else say("Prestige")
+            first = begun, rival.prestige - sum(rival.renown), "1.1"
             sums[f"score:{seat}"] = Sum.of(say("Prestige"), [first, *(row for row in rows if row[1])])
     house, me = view.house, view.seat
     if house is None:
@@ -191,9 +179,8 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums[f"income:{me}"] = Hundredths.of(
         say("Net House Value"), [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP"
     )
-    sums[f"upkeep:{me}"] = Hundredths.of(
-        say("Maintenance"), maintenance.upkeep(view.book, view.colonies, view.fleets), "PP"
-    )
+    bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
+    sums[f"upkeep:{me}"] = Hundredths.of(say("Maintenance"), bill, "PP")
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
     sums[f"treasury:{me}"] = Hundredths.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP")

@@ -25,17 +25,8 @@ def at_stake(view: Seen, line: Action) -> str:
             before = funded(view, kind, until=line)
             cost = over_budget(view, before + points) - over_budget(view, before)
             share = 100 * (before + points) * view.book.intrigue.point * PP // max(1, budget(view))
-            return (
-                say(
-                    "{share} % of the treasury for {kind}, over {free} %: prestige {cost}.",
-                    view.book.intrigue,
-                    share=share,
-                    kind=kind,
-                    cost=signed(-cost),
-                )
-                if cost
-                else ""
-            )
+            said = {"share": share, "kind": kind, "free": view.book.intrigue.free, "cost": signed(-cost)}
+            return say("{share} % of the treasury for {kind}, over {free} %: prestige {cost}.", said) if cost else ""
         case lines.Tax(rate):
             return tax_note(view, rate)
         case lines.Diplomacy(house, "enemy") if 0 <= house < view.seats and view.rivals[house].stance == "pact":
@@ -73,12 +64,8 @@ def due(view: Seen) -> list[Due]:
 def said(view: Seen) -> str:
     """9.4 The sum of it: Prestige −15: over-investment in espionage −14, high taxes −1."""
     rows = due(view)
-    parts = ", ".join(f"{what} {signed(points)}" for what, points, _ in rows)
-    return (
-        say("Prestige {points}: {parts}.", points=signed(sum((points for _, points, _ in rows))), parts=parts)
-        if rows
-        else ""
-    )
+    parts, points = ", ".join(f"{what} {signed(points)}" for what, points, _ in rows), sum(row[1] for row in rows)
+    return say("Prestige {points}: {parts}.", points=signed(points), parts=parts) if rows else ""
 
 
 def standing(view: Seen) -> list[Line]:
@@ -107,12 +94,8 @@ def tax_note(view: Seen, rate: int) -> str:
     prestige = view.book.prestige
     band = tax_band(view.book, rate)
     if band == 0:
-        left = prestige.low_tax_most - view.mine.low_tax
-        return (
-            say("Prestige {low_tax} a turn, {left} more in all.", low_tax=signed(prestige.low_tax), left=left)
-            if left > 0
-            else ""
-        )
+        left, gain = prestige.low_tax_most - view.mine.low_tax, signed(prestige.low_tax)
+        return say("Prestige {low_tax} a turn, {left} more in all.", low_tax=gain, left=left) if left > 0 else ""
     if band == 1:
         return ""
     now, _ = tax_price(view.book, view.options, view.mine.but(tax=rate))
