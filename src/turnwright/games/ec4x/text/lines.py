@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Action, Words
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, filled, listed, say, wordlist
 
 from .. import lines
 from ..assets import Fleet
@@ -17,6 +17,44 @@ from ..secrets.fog import armed
 from ..state import Seen
 from .stakes import at_stake
 from .words import house_name, named, pp, reckoned, star, strength
+
+LABELS = wordlist(
+    {
+        lines.Merge: "Merge fleet {fleet} into fleet {into}",
+        (lines.Regroup, True): "Move a {code} of squadron {squadron} to squadron {into}",
+        (lines.Regroup, False): "Move a {code} of squadron {squadron} to a squadron of its own",
+        (lines.Commission, True): "Commission the {code} at {colony} for fleet {fleet}",
+        (lines.Commission, False): "Commission the {code} at {colony} as a new fleet",
+        (lines.Cargo, True): "Load {count} {what}, fleet {fleet}",
+        (lines.Cargo, False): "Unload {n} {what}, fleet {fleet}",
+        (lines.SetStatus, "active"): "Recall: fleet {fleet}",
+        (lines.SetStatus, "reserve"): "Put on reserve: fleet {fleet}",
+        (lines.SetStatus, "mothball"): "Mothball: fleet {fleet}",
+        (lines.Diplomacy, "enemy"): "Declare war on {house}",
+        (lines.Diplomacy, "neutral"): "Offer peace to {house}",
+        (lines.Diplomacy, "pact"): "Offer a pact to {house}",
+        (lines.Covert, True): "{name} against {house} at {colony}",
+        (lines.Covert, False): "{name} against {house}",
+        (lines.Build, True): "Build {many} at {colony} planet-side",
+        (lines.Build, False): "Build {many} at {colony}",
+        (lines.Repair, "ship"): "Repair a {what} of squadron {squadron} at {colony}",
+        (lines.Repair, "base"): "Repair a starbase at {colony}",
+        (lines.Repair, "ground"): "Repair all {what} at {colony}",
+        (lines.Repair, "squadron"): "Repair squadron {squadron} at {colony}",
+        lines.Invest: "Research {area} for {amount} PP",
+        (lines.Hold, True): "Hold {area}",
+        (lines.Hold, False): "Go on with {area}",
+        lines.Industry: "Buy {units} IU at {colony}",
+        lines.Terraform: "Terraform {colony}",
+        lines.Transfer: "Move {ptu} PTU from {source} to {to}",
+        (lines.Fund, "EBP"): "Buy {many} for espionage",
+        (lines.Fund, "CIP"): "Buy {many} for counter-intelligence",
+        lines.Tax: "Set the tax rate to {rate} %",
+    }
+)
+"""1.3.2 What a line says by its fields, for some by what it does; orders for fleets have a code and a target (say_order)."""
+STARS = ("colony", "source", "to")
+"""Fields that are said as the names of systems."""
 
 
 def say_line(view: Seen, line: Action) -> Words:
@@ -35,52 +73,30 @@ def _say_line(view: Seen, line: Action) -> Words:
             parts += [counted(etacs, "ETAC")] * bool(etacs) + [counted(transports, "transport")] * bool(transports)
             return _of_fleets(say("Split {parts} off fleet {fleet}", parts=listed(parts), fleet=fleet), "", fleet)
         case lines.Merge(fleet, into):
-            return _of_fleets(say("Merge fleet {fleet} into fleet {into}", line), say("At once."), fleet, into)
+            return _of_fleets(_label(view, line), say("At once."), fleet, into)
         case lines.Regroup(fleet=fleet, into=into):
-            label = (
-                say("Move a {code} of squadron {squadron} to squadron {into}", line)
-                if into
-                else say("Move a {code} of squadron {squadron} to a squadron of its own", line)
-            )
-            return _of_fleets(label, say("Fleet {fleet}.", fleet=fleet), fleet)
+            return _of_fleets(_label(view, line, bool(into)), say("Fleet {fleet}.", line), fleet)
         case lines.Commission(colony=colony, fleet=fleet):
-            label = (
-                say("Commission the {code} at {star} for fleet {fleet}", line, star=star(view, colony))
-                if fleet
-                else say("Commission the {code} at {star} as a new fleet", line, star=star(view, colony))
-            )
-            return Words(label, group=say("Construction"), refs=(f"colony:{colony}",))
+            return _of_colony(_label(view, line, bool(fleet)), "", say("Construction"), colony)
         case lines.Cargo(fleet=fleet, count=count):
-            label = (
-                say("Load {count} {what}, fleet {fleet}", line)
-                if count > 0
-                else say("Unload {n} {what}, fleet {fleet}", line, n=-count)
-            )
-            return _of_fleets(label, say("At once."), fleet)
+            return _of_fleets(_label(view, line, count > 0, n=-count), say("At once."), fleet)
         case lines.SetStatus(fleet, status):
-            label = {
-                "active": say("Recall: fleet {fleet}", line),
-                "reserve": say("Put on reserve: fleet {fleet}", line),
-                "mothball": say("Mothball: fleet {fleet}", line),
-            }[status]
-            return _of_fleets(label, "", fleet)
+            return _of_fleets(_label(view, line, status), "", fleet)
         case lines.Diplomacy(house, stance):
-            label = {
-                "enemy": say("Declare war on {house}", house=name(view, house)),
-                "neutral": say("Offer peace to {house}", house=name(view, house)),
-                "pact": say("Offer a pact to {house}", house=name(view, house)),
-            }[stance]
-            return Words(label, group=say("Diplomacy"), refs=(f"house:{house}",))
+            return Words(_label(view, line, stance), group=say("Diplomacy"), refs=(f"house:{house}",))
         case lines.Covert(deed, house, colony):
-            one, whom = row(view.book, deed), name(view, house)
-            what = named(one)
-            label = (
-                say("{name} against {whom} at {star}", name=what, whom=whom, star=star(view, colony))
-                if colony >= 0
-                else say("{name} against {whom}", name=what, whom=whom)
-            )
+            one = row(view.book, deed)
+            label = _label(view, line, colony >= 0, name=named(one))
             return Words(label, say("{cost} EBP.", one), say("Espionage"), refs=(f"house:{house}",))
     return say_spending(view, line)
+
+
+def _label(view: Seen, line: Action, *by: object, **said: object) -> str:
+    """The label of a line, with what it names in words."""
+    given = {field: getattr(line, field) for field in line.__struct_fields__}
+    given |= {field: star(view, given[field]) for field in STARS if field in given}
+    given |= {"house": name(view, given["house"])} if "house" in given else {}
+    return filled(LABELS[(type(line), *by) if by else type(line)], **given | said)
 
 
 def _of_fleets(label: str, detail: str, *numbers: int) -> Words:
@@ -148,61 +164,37 @@ def say_spending(view: Seen, line: Action) -> Words:
     match line:
         case lines.Build(colony, code, count, port):
             known = view.book.units.get(code)
-            many, there = counted(count, known.name if known else code), star(view, colony)
-            label = (
-                say("Build {many} at {star} planet-side", many=many, star=there)
-                if port
-                else say("Build {many} at {star}", many=many, star=there)
-            )
+            label = _label(view, line, port, many=counted(count, known.name if known else code))
             cost = pp(count * price(view.book, house, code, port)) if known else ""
             detail = say("{count} PP, ready T{turn}.", count=cost, turn=view.turn + known.turns) if known else ""
             return _of_colony(label, detail, say("Military and spacelift"), colony)
         case lines.Repair(colony, what, squadron):
-            there = star(view, colony)
-            if what and squadron:
-                label = say("Repair a {what} of squadron {squadron} at {star}", line, star=there)
-            elif what:
-                label = (
-                    say("Repair a starbase at {star}", star=there)
-                    if what == "SB"
-                    else say("Repair all {what} at {star}", what=what, star=there)
-                )
-            else:
-                label = say("Repair squadron {squadron} at {star}", line, star=there)
-            section = "5.4" if squadron or what == "SB" else "5.2"
+            kind = "ship" if what and squadron else "base" if what == "SB" else "ground" if what else "squadron"
+            label, section = _label(view, line, kind), "5.2" if kind == "ground" else "5.4"
             return _of_colony(label, say("A quarter of the price."), say("Repair"), colony).but(section=section)
         case lines.Invest(area, amount):
             points = points_for(view.book, house, area, min(amount, 10**12))
-            return Words(
-                say("Research {area} for {amount} PP", area=area, amount=pp(amount)),
-                say(
-                    "Buys {points} points. The next level takes {step_cost}; {pool} are paid.",
-                    points=pp(points),
-                    pool=pp(house.pool(area)),
-                    step_cost=pp(step_cost(view.book, house, area)),
-                ),
-                say("Research"),
+            detail = say(
+                "Buys {points} points. The next level takes {step_cost}; {pool} are paid.",
+                points=pp(points),
+                pool=pp(house.pool(area)),
+                step_cost=pp(step_cost(view.book, house, area)),
             )
-        case lines.Hold(area, on):
-            label = say("Hold {area}", area=area) if on else say("Go on with {area}", area=area)
-            return Words(label, group=say("Research"))
+            return Words(_label(view, line, amount=pp(amount)), detail, say("Research"))
+        case lines.Hold(on=on):
+            return Words(_label(view, line, on), group=say("Research"))
         case lines.Industry(colony, count):
             cost = pp(industry.industry_price(view.book, own[colony], min(count, 1000))) if colony in own else "0"
-            label = say("Buy {count} IU at {star}", count=count, star=star(view, colony))
-            return _of_colony(label, say("{cost} PP.", cost=cost), say("Industry"), colony)
+            return _of_colony(_label(view, line), say("{cost} PP.", cost=cost), say("Industry"), colony)
         case lines.Terraform(colony):
-            label = say("Terraform {star}", star=star(view, colony))
-            return _of_colony(label, _class_after(view, colony), say("Terraforming"), colony)
-        case lines.Transfer(source, to, ptu):
-            label = say("Move {ptu} PTU from {star} to {star2}", ptu=ptu, star=star(view, source), star2=star(view, to))
-            return _of_colony(label, "", say("Space Guilds"), source, to)
+            return _of_colony(_label(view, line), _class_after(view, colony), say("Terraforming"), colony)
+        case lines.Transfer(source, to):
+            return _of_colony(_label(view, line), "", say("Space Guilds"), source, to)
         case lines.Fund(kind, points):
-            many, cost = counted(points, kind), say("{points} PP.", points=points * view.book.intrigue.point)
-            if kind == "EBP":
-                return Words(say("Buy {many} for espionage", many=many), cost, say("Espionage"), "8.2")
-            return Words(say("Buy {many} for counter-intelligence", many=many), cost, say("Espionage"), "8.3")
-        case lines.Tax(rate):
-            return Words(say("Set the tax rate to {rate} %", rate=rate), group=say("Treasury"))
+            label, section = _label(view, line, kind, many=counted(points, kind)), "8.2" if kind == "EBP" else "8.3"
+            return Words(label, say("{n} PP.", n=points * view.book.intrigue.point), say("Espionage"), section)
+        case lines.Tax():
+            return Words(_label(view, line), group=say("Treasury"))
     raise AssertionError(f"no words for {line!r}")
 
 
