@@ -130,6 +130,14 @@ def test_each_side_is_named_where_the_curve_leaves_room() -> None:
     assert 'class="who b"' in drawn.curve(Reader(made, match, 0), 0, str)
 
 
+def test_where_no_game_was_played_to_its_end_none_is_spoken_of() -> None:
+    match = recorded("hell", "coup-flawless")
+    assert match.outcome
+    tally = Tally(4, (3.0,))
+    made = Review("hell", "", FEW, match.outcome, len(match.log), (Point(0, 1, tally),))
+    assert "How it could end from here" not in drawn.moment(Reader(made, match), 0)
+
+
 def test_every_mistake_stands_on_intervals_that_part() -> None:
     _, made = blunder()
     for turn in made.turns:

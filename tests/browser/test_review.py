@@ -108,6 +108,13 @@ SET_ON = """([kind, most]) => {
 """Nothing, where a pin lies around the part that it is about."""
 
 
+CUT_OFF = """() => $$(".pin.set").filter((pin) => {
+  const part = pinnedPart(pin).getBoundingClientRect(), map = pinnedPart(pin).closest("[data-zoom]")?.getBoundingClientRect();
+  return map && (part.top >= map.bottom || part.bottom <= map.top || part.left >= map.right || part.right <= map.left);
+}).map((pin) => pin.className)"""
+"""Pins of what lies beyond the edge of its map: they would be around something else."""
+
+
 @pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_what_was_done_and_what_was_best_are_pinned_to_the_board(
@@ -128,6 +135,7 @@ def test_what_was_done_and_what_was_best_are_pinned_to_the_board(
         page.wait_for_function(
             f"given => !({SET_ON})(given).length", arg=[kind, 12]
         )  # once maps and fonts have settled
+    assert page.evaluate(CUT_OFF) == []
     assert page.locator(".pin").count() == 2
     assert page.evaluate("scrollY") == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -350,7 +350,7 @@ def _choice(reader: Reader, turn: Turn, choice: Choice, rank: int) -> Markup:
 def _endings(reader: Reader, at: int) -> Markup | None:
     """How likely each end was from here."""
     rows = reader.endings(at)
-    if len(rows) < 2 and not reader.solo:
+    if len(rows) < (1 if reader.solo else 2):
         return None
     return h.div("endings")[
         h.span("cap")[say("How it could end from here")],

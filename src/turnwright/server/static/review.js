@@ -9,6 +9,14 @@ function pinnedPart(pin) {
   return parts.find(inSight) ?? parts[0];
 }
 
+// What is seen of a part: nothing of what lies beyond the edge of the board, or of the map that it is on.
+function seenOf(part) {
+  const boxes = [part, $("#board"), part.closest("[data-zoom]")].filter(Boolean).map((one) => one.getBoundingClientRect());
+  const [left, top] = ["left", "top"].map((side) => Math.max(...boxes.map((box) => box[side])));
+  const [right, bottom] = ["right", "bottom"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  return right > left && bottom > top ? { left, top, right, bottom } : null;
+}
+
 // What is in sight now, before anything is placed: words at the foot take room from the board.
 function placePins() {
   const board = $("#board").getBoundingClientRect();
@@ -16,14 +24,15 @@ function placePins() {
   for (const pin of $$("#board .pin")) {
     const found = pinnedPart(pin);
     const part = found && !inSight(found) ? opener(found) : found;
-    const at = part?.getBoundingClientRect();
-    const there = Boolean(at) && at.bottom > board.top && at.top < board.bottom && at.right > board.left && at.left < board.right;
+    const there = Boolean(part && seenOf(part));
     pin.classList.toggle("set", there);
     pin.removeAttribute("style");
     if (there) placed.push([pin, part, placed.some(([, other]) => other === part)]);
   }
   for (const [pin, part, second] of placed) {
-    const at = part.getBoundingClientRect();
+    const at = seenOf(part);
+    pin.classList.toggle("set", at !== null); // words at the foot may have taken its room
+    if (!at) continue;
     const [left, top] = [Math.max(at.left - 4 - board.left, 2), Math.max(at.top - 4 - board.top, 2)];
     const [right, bottom] = [Math.min(at.right + 4 - board.left, board.width - 2), Math.min(at.bottom + 4 - board.top, board.height - 2)];
     Object.assign(pin.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
@@ -43,6 +52,8 @@ function pinUp() {
     if (screen) openScreen(screen);
     const [page, list] = [scrollY, $(".rv").scrollTop];
     if (inSight(part)) turnTo(part);
+    const map = part.closest("[data-zoom]");
+    if (map && $$("#board .pin").map(pinnedPart).some((one) => map.contains(one) && !seenOf(one))) zoomTo(map, 1); // both are to be seen
     scrollTo(scrollX, page);
     $(".rv").scrollTop = list;
   }
