@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from hypothesis import strategies as st
@@ -31,14 +33,22 @@ def _choices(option: Option) -> st.SearchStrategy[Any]:
 
 
 def variants(game: Game[Any, Any]) -> st.SearchStrategy[dict[str, int]]:
-    """A few numbers of the book, each off; what the game refuses is left out."""
-    printed = {path: value for path, value in numbers(game.book) if type(value) is int}
-    if not printed:
+    """A few numbers of the book, each off."""
+    changes = [(path, value) for path, values in numbers_off(game).items() for value in values]
+    if not changes:
         return st.just({})
-    changes = st.dictionaries(st.sampled_from(sorted(printed)), st.sampled_from(OFF), max_size=12)
-    return changes.map(lambda drawn: {path: off(printed[path]) for path, off in drawn.items()}).map(
-        lambda variant: {path: value for path, value in variant.items() if _allowed(game, path, value)}
-    )
+    return st.lists(st.sampled_from(changes), max_size=12, unique_by=itemgetter(0)).map(dict)
+
+
+@cache
+def numbers_off(game: Game[Any, Any]) -> dict[str, list[int]]:
+    """Of every number of the book the ones near it, and further off, that a variant may have in its place."""
+    found = dict[str, list[int]]()
+    for path, printed in numbers(game.book):
+        if type(printed) is int:
+            off = dict.fromkeys(change(printed) for change in OFF)
+            found[path] = [value for value in off if value != printed and _allowed(game, path, value)]
+    return {path: values for path, values in found.items() if values}
 
 
 def _allowed(game: Game[Any, Any], path: str, value: int) -> bool:

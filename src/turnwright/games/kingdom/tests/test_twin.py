@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -12,7 +15,7 @@ pytest.importorskip("numba", reason="numba is not installed (the extra fast brin
 from turnwright.core import TurnwrightError
 from turnwright.games.kingdom import council_actions
 from turnwright.games.kingdom.actions import END_TURN, EXPAND, FESTIVAL
-from turnwright.games.kingdom.book import BUILDINGS
+from turnwright.games.kingdom.book import BOOK, BUILDINGS, Options
 from turnwright.games.kingdom.state import Realm
 from turnwright.games.kingdom.twin import TWIN
 from turnwright.testing import terms
@@ -29,40 +32,42 @@ COUNTS = {
 """1 What victory points are counted by: each from nothing to twice as much."""
 
 
-@st.composite
-def realms(draw: st.DrawFn) -> Realm:
+def drawn(rng: Random) -> Realm:
     """A realm in the middle of a game, with lands and houses for all that it holds."""
-    kinds = {kind: draw(st.integers(0, 4)) for kind in ("farms", "outposts", "watchtowers", "gardens")}
-    people = {role: draw(st.integers(0, 3)) for role in ("commanders", "fortifiers", "citizens")}
-    council = draw(st.integers(1, 3))
+    kinds = {kind: rng.randrange(5) for kind in ("farms", "outposts", "watchtowers", "gardens")}
+    people = {role: rng.randrange(4) for role in ("commanders", "fortifiers", "citizens")}
+    council = rng.randint(1, 3)
     houses = sum(people.values()) + council
-    fates = draw(st.lists(st.sampled_from(("", "stands", "sold")), min_size=12, max_size=12))
+    fates = [rng.choice(("", "stands", "sold")) for _ in BUILDINGS]
     return Realm(
         **kinds,
         **people,
         council=council,
         houses=houses,
-        lands=houses + sum(kinds.values()) + draw(st.integers(0, 2)),
-        tilled=draw(st.integers(0, 2)),
-        gold=draw(st.integers(0, 60)),
-        ap=draw(st.integers(0, 4)),
-        army=draw(st.integers(0, 40)),
-        fort=draw(st.integers(0, 40)),
-        castle=draw(st.integers(1, 10)),
-        happiness=draw(st.integers(-10, 10)),
+        lands=houses + sum(kinds.values()) + rng.randrange(3),
+        tilled=rng.randrange(3),
+        gold=rng.randrange(60),
+        ap=rng.randrange(5),
+        army=rng.randrange(80),
+        fort=rng.randrange(40),
+        castle=rng.randint(1, 40),
+        happiness=rng.randint(-10, 10),
         buildings=tuple(name for name, fate in zip(BUILDINGS, fates, strict=True) if fate == "stands"),
         sold=tuple(name for name, fate in zip(BUILDINGS, fates, strict=True) if fate == "sold"),
-        festival=draw(st.booleans()),
-        attacks=draw(st.integers(0, 1)),
-        plow_token=draw(st.booleans()),
-        free_action=draw(st.booleans()),
+        festival=rng.random() < 0.5,
+        attacks=rng.randrange(2),
+        plow_token=rng.random() < 0.5,
+        free_action=rng.random() < 0.3,
     )
+
+
+realms = st.builds(drawn, st.randoms())
 
 
 @settings(max_examples=120, deadline=None)
 @given(
-    a=realms(),
-    b=realms(),
+    a=realms,
+    b=realms,
     seat=st.integers(0, 1),
     begin=st.sampled_from((position, turn)),
     last=st.booleans(),
@@ -78,7 +83,7 @@ def test_2_the_twin_follows_from_any_position_under_any_terms(a, b, seat, begin,
 
 
 @settings(deadline=None)
-@given(a=realms(), b=realms(), counts=st.fixed_dictionaries(COUNTS))
+@given(a=realms, b=realms, counts=st.fixed_dictionaries(COUNTS))
 def test_1_the_twin_counts_the_points_of_any_realms(a, b, counts):
     Lockstep(TWIN, RULES, position(a, b, 1, 20, counts)).play(END_TURN)
 
@@ -89,6 +94,47 @@ def test_1_the_twin_counts_the_points_of_any_realms(a, b, counts):
 def test_1_the_twin_breaks_ties_as_the_rules_do(a, b):
     for left, right in ((a, b), (b, a)):
         Lockstep(TWIN, RULES, position(left, right, 1, 20)).play(END_TURN)
+
+
+DEAF = replace(TWIN, terms_of=lambda options, book: TWIN.terms_of(Options(), BOOK))
+"""A twin that never hears what was agreed on."""
+NUMBERS = terms.numbers_off(TWIN.game)
+AGREED = {"max_rounds": 21, "free_actions": "ap", "attacks_a_turn": 1, "council_most": 2, "income_scope": "all"}
+TRIES = 600
+"""Plays from drawn positions in which what was agreed on has to show."""
+
+
+def test_0_whatever_is_agreed_on_shows_somewhere_and_the_twin_follows_there():
+    """But the growth of tiers that stop all growth (4)."""
+    stopped = [f"happiness.tiers.{n}.growth" for n, tier in enumerate(BOOK.happiness.tiers) if tier.stops_growth]
+    unseen = [path for path, values in NUMBERS.items() if not shows([({path: value}, {}) for value in values])]
+    assert unseen == stopped
+    assert set(AGREED) == set(Options.__struct_fields__)
+    assert [name for name, value in AGREED.items() if not shows([({}, {name: value})])] == []
+
+
+def shows(agreed):
+    """Do the rules part from a twin that is deaf to it?"""
+    for n in range(TRIES):
+        variant, options = agreed[n % len(agreed)]
+        try:
+            follow(DEAF, variant, options, n)
+        except Disagreement:
+            follow(TWIN, variant, options, n)
+            return True
+    return False
+
+
+def follow(twin, variant, options, n):
+    """From a drawn position; the first time, and where people have no room, from the beginning."""
+    rng, book = Random(f"{variant} {options} {n}"), TWIN.game.make_book(variant)
+    a, b = drawn(rng), drawn(rng)
+    if n and fits(a, book) and fits(b, book):
+        begin, place = rng.choice((position, turn)), (rng.randrange(2), rng.choice((2, 19, 20)))
+        pair = Lockstep(twin, RULES, begin(a, b, *place, variant, **options))
+    else:
+        pair = Lockstep.new(twin, RULES, options, variant)
+    wander(pair, [rng.randrange(53) for _ in range(20)])
 
 
 def test_2_a_changed_rule_without_a_changed_twin_is_seen(monkeypatch):
