@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -40,8 +40,9 @@ Scrutiny = Literal["patrol", "shakedown", "inspection", "informant"]
 Rung = tuple[int, tuple[Job, ...]]
 """4.2, 4.3 How many workers a district takes, and for which jobs."""
 
-PLACES: tuple[Place, ...] = ("docks", "market", "ashfields", "heights")
-JOBS: tuple[Job, ...] = ("extraction", "trading", "espionage", "discretion", "expansion")
+PLACES: tuple[Place, ...] = get_args(Place)
+JOBS: tuple[Job, ...] = get_args(Job)
+GRADES: tuple[Grade, ...] = get_args(Grade)
 POSTS = {(place, job): f"{place}:{job}" for place in PLACES for job in JOBS}
 """4.2 Where a worker can stand; the text is the key of a column and the ref of a drawing."""
 WEEKS_A_QUARTER, WEEKS_A_YEAR = 12, 48

@@ -9,7 +9,7 @@ from turnwright.kit.words import say
 
 from .actions import Decide
 from .agents import learn, pick
-from .book import Book, Grade
+from .book import GRADES, Book, Grade
 from .conditions import afflict, lose
 from .corruption import corrupt
 from .coup import CoupEnds
@@ -66,16 +66,12 @@ def chance_of(b: Branch, mission: Opportunity, agents: Sequence[Agent], weeks: i
 
 def grade(book: Book, target: int, roll: int) -> Grade:
     """7.3 The outcome of a d100 against the target: roll no more than it and you succeed (R39)."""
-    names: tuple[Grade, ...] = ("flawless", "success", "pyrrhic", "failure")
-    for name in names:
-        if target - roll >= book.results[name].margin:
-            return name
-    return "disaster"
+    return next((name for name in GRADES if target - roll >= book.results[name].margin), "disaster")
 
 
 def outcome_bands(book: Book, target: int) -> dict[Grade, int]:
     """7.3 How many of the hundred rolls give each outcome."""
-    bands: dict[Grade, int] = {"flawless": 0, "success": 0, "pyrrhic": 0, "failure": 0, "disaster": 0}
+    bands = dict.fromkeys(GRADES, 0)
     for roll in range(1, 101):
         bands[grade(book, target, roll)] += 1
     return bands

@@ -11,7 +11,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, gradient, group, num, path, tag
 from turnwright.kit.words import kept, say
 
-from ..book import Grade, Job, Kind
+from ..book import Job, Kind
 
 JOB_SIGNS: dict[Job, str] = {
     "extraction": "pick",
@@ -29,7 +29,6 @@ KIND_SIGNS: dict[Kind, str] = {
     "intelligence": "keyhole",
     "coup": "sword",
 }
-GRADES: tuple[Grade, ...] = ("flawless", "success", "pyrrhic", "failure", "disaster")
 WAX, OLD_WAX, INK, PAPER = "#a8321c", "#6a5a4c", "#2a1b10", "#efdfb8"
 
 

@@ -190,22 +190,15 @@ def consequences(v: Seen, action: Action) -> list[Row]:
             return [_notice(v, where, rules.informant_notice)]
         case a.Flee():
             until = v.week + rules.retaliation_weeks
-            return [
-                (
-                    "people",
-                    say("Workers in hiding"),
-                    say("{workers_at} to week {until}", workers_at=workers_at(v, where), until=until),
-                ),
-                ("lock", district(v, where), say("closed to week {until}", until=until)),
-            ]
+            hidden = say("{workers_at} to week {until}", workers_at=workers_at(v, where), until=until)
+            shut = say("closed to week {until}", until=until)
+            return [("people", say("Workers in hiding"), hidden), ("lock", district(v, where), shut)]
         case a.Stand():
+            workers, deadly = workers_at(v, where), rules.retaliation_deadly
+            expected = say("{dead:.1f} expected", dead=workers * deadly / 6)
             return [
-                ("dice", say("Dice"), f"{workers_at(v, where)} d6"),
-                (
-                    "skull",
-                    say("Dies on 1-{retaliation_deadly}", retaliation_deadly=rules.retaliation_deadly),
-                    say("{workers_at:.1f} expected", workers_at=workers_at(v, where) * rules.retaliation_deadly / 6),
-                ),
+                ("dice", say("Dice"), f"{workers} d6"),
+                ("skull", say("Dies on 1-{deadly}", deadly=deadly), expected),
             ]
         case a.TakeUp(kind=kind):
             row = v.book.missions[kind]

@@ -12,7 +12,7 @@ from turnwright.kit.words import counted, plain, say, signed
 
 from ..agents import cannot_go
 from ..assignment import Orders
-from ..book import PLACES, WEEKS_A_QUARTER, Grade
+from ..book import GRADES, PLACES, WEEKS_A_QUARTER, Grade
 from ..missions import difficulty
 from ..notice import status, total_notice
 from ..preparation import preparations
@@ -23,7 +23,7 @@ from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
 from ..text import lasting
 from ..text.words import mission_name, reward
 from ..view import Seen
-from .art import GRADES, KIND_SIGNS, portrait, seal
+from .art import KIND_SIGNS, portrait, seal
 from .books import quarter_chart
 from .map import STATUS
 
@@ -32,13 +32,13 @@ def mission_board(v: Seen) -> Markup:
     """13.2 Mission Board as a screen: every letter with its difficulty term by term, and every squad under way."""
     letters = joined(_letter_card(v, mission) for mission in v.board.values())
     squads = joined(_squad_card(v, squad) for squad in v.squads)
-    none = (
-        html('<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>')
-        if not letters
-        else Markup()
-    )
+    none = Markup() if letters else no_letters()
     under_way = html('<h2>Under way</h2><div class="cards">{}</div>', squads) if squads else Markup()
     return h.div("page letters", tabindex="0")[h.h2[say("Letters")], none, h.div("cards")[letters], under_way]
+
+
+def no_letters() -> Markup:
+    return html('<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>')
 
 
 def _letter_card(v: Seen, mission: Opportunity) -> Markup:
@@ -110,10 +110,7 @@ def column(v: Seen) -> Markup:
     """Beside the map: what is dangerous, the letters in brief, the way to the Quiet Empire, the quarter."""
     rows = joined(_brief(v, mission) for mission in v.board.values())
     rows += joined(_under_way(v, squad) for squad in v.squads)
-    none = (
-        html('<p class="none">No letters. A worker at Espionage (Dominion 5) finds them.</p>') if not rows else Markup()
-    )
-    letters = html('<h2>Letters</h2><div class="briefs">{}{}</div>', rows, none)
+    letters = html('<h2>Letters</h2><div class="briefs">{}</div>', rows or no_letters())
     return h.section("column", aria_label=say("Letters and outlook"), tabindex="0")[
         outlook(v), letters, _empire(v), _quarter(v)
     ]

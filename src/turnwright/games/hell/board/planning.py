@@ -8,7 +8,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import counted, say, signed
 
 from ..assignment import Planning
-from ..book import TOP, Grade
+from ..book import GRADES, TOP, Grade
 from ..districts import dominion_band
 from ..missions import difficulty
 from ..notice import status_at
@@ -16,7 +16,7 @@ from ..preparation import preparations
 from ..resolution import chance_of, outcome_bands
 from ..state import Agent, Opportunity
 from ..view import Seen
-from .art import GRADES, portrait
+from .art import portrait
 from .letters import bands, letterhead, opened, swatch
 from .map import STATUS
 

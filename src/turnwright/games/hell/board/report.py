@@ -10,13 +10,14 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
 from turnwright.kit.words import counted, say, wordlist
 
-from ..book import WEEKS_A_QUARTER, Grade, Kind
+from ..book import GRADES, WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
 from ..text.words import mission_name, went, worst_first
 from ..view import Seen
-from .art import GRADES, KIND_SIGNS, d6, d10, flames, portrait, seal
+from .art import KIND_SIGNS, d6, d10, flames, portrait, seal
 from .books import quarter_report
+from .desk import CONDITIONS
 from .events import event_card
 from .letters import swatch
 
@@ -256,7 +257,7 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
         rest = f", {counted(after.timer, 'week')}" if after.timer else ""
         state, sign, kind = (
             f"{after.condition.capitalize()}{rest}",
-            {"fresh": "check", "tired": "moon", "injured": "medic"}[after.condition],
+            CONDITIONS[after.condition],
             after.condition,
         )
     roll = (

@@ -64,26 +64,18 @@ def decide(v: Seen, order: Action) -> Words | None:
                 return Words(say("Let the mission succeed"), say("A plain Success, no die"), refs=("pay",))
             return Words(say("Let the mission fail"), say("A plain Failure, no die"), refs=("refuse",))
         case a.GiveGround():
-            return Words(
-                say("Give ground"),
-                say("Dominion {informant_dominion}", informant_dominion=signed(-v.book.notice.informant_dominion)),
-                refs=("pay",),
-            )
+            lost = signed(-v.book.notice.informant_dominion)
+            return Words(say("Give ground"), say("Dominion {lost}", lost=lost), refs=("pay",))
         case a.Endure():
             return Words(
-                say("Let the informant talk"),
-                say("Notice +{informant_notice}", informant_notice=v.book.notice.informant_notice),
-                refs=("refuse",),
+                say("Let the informant talk"), say("Notice +{informant_notice}", v.book.notice), refs=("refuse",)
             )
         case a.Flee():
-            weeks = v.book.notice.retaliation_weeks
-            detail = say("They hide and the district is closed to workers for {weeks} weeks", weeks=weeks)
+            detail = say("They hide and the district is closed to workers for {retaliation_weeks} weeks", v.book.notice)
             return Words(say("Let the workers flee"), detail, refs=("pay",))
         case a.Stand():
-            deadly = v.book.notice.retaliation_deadly
-            return Words(
-                say("Let the workers stand"), say("A d6 each: 1-{deadly} is death", deadly=deadly), refs=("refuse",)
-            )
+            detail = say("A d6 each: 1-{retaliation_deadly} is death", v.book.notice)
+            return Words(say("Let the workers stand"), detail, refs=("refuse",))
         case a.Point():
             omens, place = v.book.omens, order.district
             if type(v.pending).__name__ == "Bribe":

@@ -100,15 +100,9 @@ def plates(view: KingdomView, seat: int, spots: tuple[str, str, str] = ("", "", 
         fort.append(why(f"absorption:{seat}", say("absorbs {percent} %", percent=absorbs), "n") + gauge)
     if (spear := spear_worth(realm.army)) > 1:
         army.append(html('<i class="scale">a spear is {worth}</i>', worth=spear))
+    whole = [html("of {most}", most=book.start.castle)]
     return (
-        _plate(
-            f"castle:{seat}",
-            "castle",
-            realm.castle,
-            say("castle"),
-            [html("of {most}", most=book.start.castle)],
-            spots[0],
-        )
+        _plate(f"castle:{seat}", "castle", realm.castle, say("castle"), whole, spots[0])
         + _plate(f"fort:{seat}", "wall", realm.fort, say("wall"), fort, spots[1])
         + _plate(f"army:{seat}", "sword", realm.army, say("army"), army, spots[2])
     )
