@@ -117,3 +117,13 @@ def test_a_long_touch_opens_a_word_in_a_button_and_i_those_of_what_has_the_focus
     page.keyboard.press("i")
     expect(page.locator("#tip dd").first).to_be_visible()
     expect(page.locator("#say")).to_have_text(page.locator("#tip").inner_text().replace("\n", " "), use_inner_text=True)
+
+
+def test_a_word_in_a_name_is_no_word_of_the_book_but_codes_in_a_row_are(
+    page: Page, table: Table, tmp_path: Path
+) -> None:
+    marked = "(said) => [...said.matchAll(TERMS)].map(([word]) => word)"
+    shown(page, table, tmp_path / "mac.jsonl", "mac", "victory", 9)
+    assert page.evaluate(marked, "Salvage-SC-20 has a share of salvage") == ["salvage"]
+    shown(page, table, tmp_path / "ec4x.jsonl", "ec4x", "two-houses-78-turns", 60)
+    assert page.evaluate(marked, "CL-DD-DD squadron 1") == ["CL", "DD", "DD", "squadron"]

@@ -8,7 +8,7 @@ const glossary = JSON.parse($("#goal-card")?.dataset.forms ?? "{}");
 const known = new Map(Object.entries(glossary).map(([word, place]) => [word.toLowerCase(), place]));
 const upper = (word) => word === word.toUpperCase() && word.length > 1; // AS is a word of the book, as is not
 const eitherCase = (word) => [...word].map((c) => (c.toLowerCase() === c.toUpperCase() ? c.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : `[${c.toLowerCase()}${c.toUpperCase()}]`)).join("");
-const forms = Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => (upper(word) ? `${word}\\d*` : eitherCase(word)));
+const forms = Object.keys(glossary).sort((a, b) => b.length - a.length).map((word) => (upper(word) ? `${word}\\d*` : `${eitherCase(word)}(?!-[\\p{L}\\p{N}])`)); // "Salvage-SC-20" is a name, "CL-DD" are two codes
 const TERMS = known.size ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join("|")})(?![\\p{L}\\p{N}])`, "gu") : null;
 const termOf = (word) => known.get(word.toLowerCase()) ?? known.get(word.toLowerCase().replace(/\d+$/, "")); // SL3 is a level of SL
 
