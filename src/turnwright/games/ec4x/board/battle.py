@@ -160,7 +160,7 @@ def _plate(volley: Volley) -> Markup:
     if volley.critical:
         tweak = say("natural {die}: critical", die=volley.die)
     again = say(", rolled again") if volley.rerolled else ""
-    waste = say(", {excess} lost", excess=volley.excess) if volley.excess else ""
+    waste = say(", {excess} without effect", excess=volley.excess) if volley.excess else ""
     return h.div(f"plate{' critical' if volley.critical else ''}")[
         die(volley.die),
         h.div[

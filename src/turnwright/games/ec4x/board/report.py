@@ -268,7 +268,7 @@ def _bombs(view: Seen, event: Bombarded) -> Markup:
     said += [say("destroyed: {units}", units=units(view.book, event.destroyed))] if event.destroyed else []
     said += [say("{industry} IU", industry=event.industry)] if event.industry else []
     said += [say("{people} PU", people=event.people)] if event.people else []
-    said += [say("{excess} hits lost", excess=event.excess)] if event.excess else []
+    said += [say("{excess} hits without effect", excess=event.excess)] if event.excess else []
     said += [say("in return {units} crippled", units=units(view.book, event.damaged))] if event.damaged else []
     said += [say("in return {units} destroyed", units=units(view.book, event.lost))] if event.lost else []
     fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()

@@ -12,7 +12,7 @@ from ..events import Built
 from ..map.fleets import free_number, new_number, new_squadron, own_fleet, parted, rearranged
 from ..secrets.fog import counts
 from ..state import Reach
-from ..war.squadrons import command_rating, command_used, hangar
+from ..war.squadrons import commanded, hangar
 from .ledger import book_money
 from .production import half_up, list_price
 
@@ -204,7 +204,7 @@ def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Non
     fleet, squadron = crippled_squadron(t, seat, colony, line.squadron)
     ship, rest = parted(squadron, line.what) if line.what else (squadron.ships[0], None)
     ships = (ship,) if line.what else squadron.ships
-    if rest and command_used(t.book, rest) > command_rating(t.book, rest):
+    if rest and not commanded(t.book, rest):
         raise Illegal(
             say("2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.", squadron)
         )

@@ -11,9 +11,10 @@ from turnwright.kit.words import say
 
 from ..assets import Colony, House, Planet
 from ..book import RAW_INDEX, Book, Options, unit
+from ..map.blockade import held_back
 from ..state import Reach
 from .population import pu
-from .taxes import tax_band
+from .taxes import productivity
 
 PP = 100
 
@@ -33,7 +34,7 @@ def output(book: Book, options: Options, house: House, colony: Colony, planet: P
     """3.1 Gross Colony Output: people by resources, industry by economic level, productivity and starbases."""
     economy = book.economy
     people = half_up(pu(colony) * RAW_INDEX[planet.raw][planet.kind], 1000)
-    level, growth = el_percent(book, house), economy.productivity[tax_band(book, house.tax)]
+    level, growth = el_percent(book, house), productivity(book, house.tax)
     bases = economy.base_bonus * min(economy.bases, colony.operational)
     whole = colony.industry * PP
     factor = level if options.el_scope == "literal" else 100 + level
@@ -49,8 +50,7 @@ def output(book: Book, options: Options, house: House, colony: Colony, planet: P
         ("Starbases", industry - whole - level_part - growth_part, "2.4.4"),
     ]
     if colony.blockader >= 0:
-        free = added(rows)
-        rows.append(("Blockade", half_up(free * economy.blockade, 100) - free, "6.2.6"))
+        rows.append(("Blockade", held_back(book, added(rows)), "6.2.6"))
     return rows
 
 

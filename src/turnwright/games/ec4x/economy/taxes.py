@@ -17,6 +17,11 @@ def tax_band(book: Book, rate: int) -> int:
     return sum(rate > limit for limit in book.economy.bands)
 
 
+def productivity(book: Book, rate: int) -> int:
+    """3.2 What the rate does for the growth of productivity, in tenths of a percent."""
+    return book.economy.productivity[tax_band(book, rate)]
+
+
 def set_tax(t: Reach, seat: int, line: lines.Tax) -> None:
     """3.2 Any whole rate from 0 to 100."""
     if not 0 <= line.rate <= 100:

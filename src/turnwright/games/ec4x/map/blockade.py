@@ -1,11 +1,11 @@
-"""6.2.6 Blockade: who holds the orbit of a foreign colony, and what that costs its owner.  Output under it: production.py."""
+"""6.2.6 Blockade: who holds the orbit of a foreign colony, and what that costs its owner."""
 
 from __future__ import annotations
 
 from turnwright.kit.words import say
 
 from ..assets import Colony
-from ..book import NOBODY, Order
+from ..book import NOBODY, Book, Order
 from ..economy.ledger import award
 from ..events import Blockaded, Freed, Units
 from ..secrets.fog import counts, hidden, in_sight
@@ -20,6 +20,11 @@ def blockaders(t: Reach, orbits: dict[int, list[int]]) -> dict[int, int]:
             if any(f.at == at == f.target and f.order == Order.GUARD for f in t.own_fleets(house)):
                 found.setdefault(at, house)
     return found
+
+
+def held_back(book: Book, output: int) -> int:
+    """6.2.6 What a blockade leaves of a colony's output, less the whole of it."""
+    return (output * book.economy.blockade + 50) // 100 - output
 
 
 def set_blockades(t: Reach, orbits: dict[int, list[int]]) -> None:

@@ -13,7 +13,7 @@ from ..book import ASSAULT, ETAC, FIGHTER, HOUSES, NOBODY, ORDERS, TRANSPORT, Bo
 from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
 from ..state import FLEETS, Reach
-from ..war.squadrons import command_rating, command_used, hangar
+from ..war.squadrons import commanded, hangar
 from .lanes import connected, may_pass_restricted
 
 NOWHERE = (Order.HOLD, Order.HOME, Order.SALVAGE)
@@ -138,7 +138,7 @@ def require_regrouping(t: Reach, seat: int, line: lines.Regroup) -> Regrouped:
             raise Illegal(say("2.3.3 A ship joins another squadron of the same state."))
         joined = host.but(ships=(*host.ships, ship), fighters=host.fighters + (() if smaller else source.fighters))
     for squadron in (joined, smaller):
-        if squadron and command_used(t.book, squadron) > command_rating(t.book, squadron):
+        if squadron and not commanded(t.book, squadron):
             raise Illegal(
                 say("2.3.3 The flagship of squadron {number} cannot command that many ships.", number=squadron.number)
             )

@@ -601,6 +601,19 @@ def test_7_5_three_rounds_a_planet_and_turn_whoever_fires_them() -> None:
     assert rounds == [(1, B, 6), (2, B, 7), (3, C, 8)], "each landing has a round, and bombardment what is left"
 
 
+def test_7_5_a_landing_for_which_no_round_is_left_waits_for_the_next_turn() -> None:
+    t = row(seats=3)
+    war(t, 1, 2, 102)
+    colony(t, A, 1, industry=500, armies=90, batteries=9)
+    for house in (B, C):
+        for number, order in enumerate((7, 8), 1):
+            fleet(t, house, 1, "SD", "TT+", number=number, order=order, target=1, roe=10)
+    record = listen(t)
+    assault_planets(t, {1: [B, C]})
+    assert [(shot.round, shot.by, shot.order) for shot in told(record, Bombarded)] == [(1, B, 7), (2, C, 7), (3, B, 8)]
+    assert [f.number for f in t.own_fleets(C) if (f.order, f.target) == (8, 1)] == [2]
+
+
 def test_7_5_houses_that_bombard_take_turns() -> None:
     t = row(seats=3)
     war(t, 1, 2, 102)

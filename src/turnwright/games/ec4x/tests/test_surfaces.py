@@ -287,6 +287,7 @@ def test_1_3_a_blockade_of_ones_own_is_no_danger() -> None:
         told = next(event for event in view.news if isinstance(event, Blockaded))
         assert heading(view, told) == title
         assert (title == "Danger") is ("> Danger</h3>" in report(view))
+        assert (title == "Danger") is (text.harm(view, told) > 0)
 
 
 def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:

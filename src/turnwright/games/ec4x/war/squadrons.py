@@ -62,6 +62,11 @@ def command_rating(book: Book, squadron: Squadron) -> int:
     return unit(book, squadron.ships[0].code).rating
 
 
+def commanded(book: Book, squadron: Squadron) -> bool:
+    """2.3.3 Are the CC of its ships within the CR of its flagship?"""
+    return command_used(book, squadron) <= command_rating(book, squadron)
+
+
 def hangar(book: Book, squadron: Squadron) -> int:
     """2.4.1 How many fighter squadrons its carriers hold."""
     return sum(unit(book, ship.code).carries for ship in squadron.ships)
