@@ -47,7 +47,14 @@ def test_2_3_what_is_said_will_happen():
     for action in legal(t, 0)[1:]:
         branch = t.copy()
         play(branch, action)
-        assert f"gold {branch.realms[0].gold}" in words(t, action).detail
+        told = f"gold {gold}" if (gold := branch.realms[0].gold) != 60 else "Then: "
+        assert told in words(t, action).detail
+
+
+def test_3_8_what_stays_as_it_is_is_not_said_to_come():
+    """“Free: power 5; fortification −5. Then: gold 0.”"""
+    t = position(realm(gold=0, commanders=1, houses=1, army=5), realm(fort=9))
+    assert words(t, ATTACK).detail == "Free: power 5; fortification −5."
 
 
 def test_3_8_the_outlook_of_an_attack():

@@ -316,14 +316,15 @@ def consequence(view: KingdomView, action: Act) -> str:
     """What the realm looks like afterwards, with a warning before a bad tier is entered."""
     realm, other, book = view.realms[view.active], view.realms[1 - view.active], view.book
     after, _ = forecast(realm, other, book, view.options, action)
-    then = say("Then: {changes}.", changes=changes(realm, after, book))
+    otherwise = changes(realm, after, book)
+    then = say("Then: {changes}.", changes=otherwise) if otherwise else ""
     return " ".join(filter(None, (then, *warnings(realm, after, book))))
 
 
 def changes(before: Realm, after: Realm, book: Book) -> str:
     """The numbers that are otherwise."""
     old, new = figures(before, book), figures(after, book)
-    parts = [say("gold {gold}", gold=after.gold)]
+    parts = [say("gold {gold}", gold=after.gold)] if after.gold != before.gold else []
     parts += [filled(FIGURES[name], value=value) for name, value in new.items() if value != old[name]]
     if after.happiness != before.happiness:
         parts.append(say("happiness {mood}", mood=mood(book, after.happiness)))
