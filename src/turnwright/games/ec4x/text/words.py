@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnwright.kit.words import counted, listed, say, spoken, wordlist
+from turnwright.kit.words import counted, kept, listed, say, spoken, wordlist
 
 from ..assets import Contact, Convoy, Planet
 from ..book import BOOK, DEEDS, EMPIRE, HOUSES, NOBODY, PLANETS, RAWS, UNITS, Area, Book, Espionage, Unit, unit
@@ -76,6 +76,7 @@ def plus_pp(amount: int) -> str:
     return f"+{pp(amount)}" if amount > 0 else pp(amount)
 
 
+@kept(64)
 def world(planet: Planet) -> str:
     """2.2 Its class and its resources."""
     return say("{planet}, {resources}", planet=PLANETS[planet.kind], resources=RAWS[planet.raw])
