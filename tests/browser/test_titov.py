@@ -84,7 +84,7 @@ def test_turns_by_mouse_with_a_picker(court: Page) -> None:
     patrol.click()
     until_moves(court, 4)
 
-    tray = court.get_by_role("region", name="Scout: put one of 2 cards under the deck, or none")
+    tray = court.get_by_role("region", name="Scout 2")
     expect(tray.locator(".choose")).to_have_count(2)
     tray.locator(".choose").nth(1).click()
     until_moves(court, 5)
@@ -405,6 +405,50 @@ def test_6_3_the_coming_reset_is_told_whole(browser: Browser, table: Table, tmp_
         told, hidden = page.evaluate(OMENS)
         assert told >= sum(len(omens(view)) for view in views)
         wrong += [f"{width}x{height}: {what}" for what in hidden]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
+COVERED = """() => {
+  const found = [], bank = document.querySelector(".bank"), bay = document.querySelector(".bay").getBoundingClientRect();
+  for (const number of bank.querySelectorAll(".n, .mx")) {
+    const at = number.getBoundingClientRect(), over = document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+    if (!number.checkVisibility() || !bank.contains(over)) found.push(`${number.dataset.explain} is under ${over?.className}`);
+  }
+  for (const pile of document.querySelectorAll(".piles")) if (pile.checkVisibility() && pile.getBoundingClientRect().right > bay.right + 1) found.push("the piles are not in sight");
+  const leave = document.querySelector(".tray .leave")?.getBoundingClientRect(), range = document.createRange();
+  if (leave) {
+    range.selectNodeContents(document.querySelector(".tray h2"));
+    const meets = (at) => at.width && at.right > leave.left + 1 && at.bottom > leave.top + 2 && at.top < leave.bottom - 2;
+    if ([...range.getClientRects()].some(meets)) found.push("the way out lies on what is asked");
+  }
+  return found;
+}"""
+"""What of the bank, the piles and the question lies under something else."""
+
+
+@pytest.mark.parametrize("full", [6, 10, 12])
+def test_5_3_5_the_bank_and_the_question_lie_under_nothing(
+    browser: Browser, table: Table, tmp_path: Path, full: int
+) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
+    at_rest = realm(
+        hand="C1 C4 C5", agenda="O1 O2 O5 O11 O18", milestone="M20", bank=f"{full}F {full}S {full}I {full}M {full}T"
+    )
+    at_rest.maxima = [full] * 5
+    scouting = at_rest.copy()
+    scouting.objective_deck = ["O7", "O6"]
+    scouting.asks[0] = Scouting(2)
+    wrong: list[str] = []
+    for width, height in LAYOUTS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(RESIZED, arg=[width, height])
+        for t in (at_rest, scouting):
+            drawn = screens(GAME.view(t, 0))["Table"]
+            page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", drawn)
+            page.wait_for_timeout(50)
+            wrong += [f"{width}x{height}: {what}" for what in page.evaluate(COVERED)]
     page.close()
     assert not wrong, "\n".join(wrong)
 

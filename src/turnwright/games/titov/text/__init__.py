@@ -99,13 +99,10 @@ def _ask(view: Court) -> Words:
         case FromDiscard(effect=effect):
             to = say("the hand") if isinstance(effect, Recur) else say("the Action Deck")
             return Words(say("Choose a card of the Action Discard for {to}", to=to), say("{n} to choose.", effect))
-        case Foreseeing(n=n):
-            cards = counted(n, "card")
-            return Words(
-                say("Foresee: take one of {cards}, or none", cards=cards), say("The others stay in this order.")
-            )
-        case Scouting(n=n):
-            return Words(say("Scout: put one of {cards} under the deck, or none", cards=counted(n, "card")))
+        case Foreseeing():
+            return Words(say("Foresee {n}", question), say("You may take one; the others stay in this order."))
+        case Scouting():
+            return Words(say("Scout {n}", question), say("One may go under the Objective Deck."))
         case ChooseTimer(effect=effect):
             return Words(say("Delay a timer"), say("{slices} to take off.", slices=counted(effect.n, "slice")))
         case MakeRoom(effect=effect):
