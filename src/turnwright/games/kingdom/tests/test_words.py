@@ -192,3 +192,13 @@ def test_3_5_a_reallocation_that_nobody_minds_says_nothing_of_happiness():
 def test_3_3_a_watchtower_says_that_the_next_attack_takes_it():
     said = words(position(realm(ap=1)), Develop("watchtower")).detail
     assert "absorbs 50 % of the next attack and falls." in said
+
+
+def test_2_3_the_main_button_ends_no_turn_while_an_attack_costs_nothing():
+    def bright(**changes):
+        t = position(realm(ap=0, houses=1, **changes))
+        return "main" in words(t, END_TURN).refs
+
+    assert bright()
+    assert bright(commanders=1, attacks=1)
+    assert not bright(commanders=1)

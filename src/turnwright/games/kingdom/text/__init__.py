@@ -17,6 +17,7 @@ from turnwright.kit.words import a_or_an, counted, filled, say, say_n, signed, w
 
 from .. import development_phase, war
 from ..actions import (
+    ATTACK,
     Act,
     ArmyAttack,
     Build,
@@ -102,13 +103,9 @@ def say_action(view: KingdomView, action: Action) -> Words:
     """An action with its price, what it does and what that leads to."""
     seat, realm, book = view.active, view.realms[view.active], view.book
     if isinstance(action, EndTurn):
-        return Words(
-            say("End the turn"),
-            farewell(realm, book),
-            HEADINGS["2.3"],
-            "2.3",
-            ("turn",) if realm.ap else ("turn", "main"),
-        )
+        spent = not realm.ap and problem(realm, book, view.options, ATTACK)
+        signs = ("turn", "main") if spent else ("turn",)
+        return Words(say("End the turn"), farewell(realm, book), HEADINGS["2.3"], "2.3", signs)
     if isinstance(action, Sell):
         return say_sale(view, action)
     act: Act = action  # type: ignore[assignment]
