@@ -41,7 +41,7 @@ def open_answers(t: Realm, only: int = 0) -> Iterator[Action]:
             continue
         row = row_of(t, it)
         for option, resolution in enumerate(row.resolutions):
-            if resolution.needs and any(need.missing(t) for need in resolution.needs):
+            if resolution.needs and not all(need.met(t) for need in resolution.needs):
                 continue
             make = build if resolution.steps else resolve
             for bill in resolution.spend.bills(t):

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 class Need(Value, tag=True):
     """5.3.32 Resolution Requirements that are not a payment."""
 
+    def met(self, t: Realm) -> bool:
+        """Whether it is fulfilled; asked of every Resolution in play, so it words nothing."""
+        raise NotImplementedError
+
     def lacks(self, t: Realm) -> str:
         """How far it is, where it is not fulfilled yet: `Stability 0 of 1`; empty when it is met."""
         raise NotImplementedError
@@ -29,8 +33,10 @@ class Need(Value, tag=True):
 
     def missing(self, t: Realm) -> str:
         """What is not fulfilled yet, as a sentence; empty when it is met."""
-        lacks, said = self.lacks(t), self.words(t.book)
-        return f"{said[0].upper()}{said[1:]}: {lacks}." if lacks else ""
+        if self.met(t):
+            return ""
+        said = self.words(t.book)
+        return f"{said[0].upper()}{said[1:]}: {self.lacks(t)}."
 
 
 class Gained(Need):
@@ -43,6 +49,10 @@ class Gained(Need):
     @property
     def due(self) -> Amounts:
         return (self.F, self.S, 0, self.M, 0)
+
+    def met(self, t: Realm) -> bool:
+        food, stability, _, might, _ = t.gained
+        return food >= self.F and stability >= self.S and might >= self.M
 
     def lacks(self, t: Realm) -> str:
         rows = zip(RESOURCES, t.gained, self.due, strict=True)
@@ -59,9 +69,15 @@ class NotPlayed(Need):
 
     card: str
 
-    def lacks(self, t: Realm) -> str:
+    def times(self, t: Realm) -> int:
         name = t.book.name(self.card)
-        return say("{n} played", n=n) if (n := sum(t.book.name(card) == name for card in t.played)) else ""
+        return sum(t.book.name(card) == name for card in t.played)
+
+    def met(self, t: Realm) -> bool:
+        return not self.times(t)
+
+    def lacks(self, t: Realm) -> str:
+        return say("{n} played", n=n) if (n := self.times(t)) else ""
 
     def words(self, book: Book) -> str:
         return say("play no {name} this Action Phase", name=book.name(self.card))
@@ -73,10 +89,15 @@ class Controls(Need):
     n: Count
     tag: str
 
-    def lacks(self, t: Realm) -> str:
+    def have(self, t: Realm) -> int:
         actions = t.book.actions
-        have = sum(self.tag in actions[card].tags for card in controlled(t))
-        return say("{have} of {n}", have=have, n=self.n) if have < self.n else ""
+        return sum(self.tag in actions[card].tags for card in controlled(t))
+
+    def met(self, t: Realm) -> bool:
+        return self.have(t) >= self.n
+
+    def lacks(self, t: Realm) -> str:
+        return say("{have} of {n}", have=have, n=self.n) if (have := self.have(t)) < self.n else ""
 
     def words(self, book: Book) -> str:
         return say("control {counted}", counted=counted(self.n, f"{self.tag} card"))
@@ -86,6 +107,9 @@ class MaximaAtLeast(Need):
     """6.2.1.1 A game state: every maximum but that of Trade Goods is this high (R51)."""
 
     n: Count
+
+    def met(self, t: Realm) -> bool:
+        return min(t.maxima[:4]) >= self.n
 
     def lacks(self, t: Realm) -> str:
         return listed(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import typing
+from collections.abc import Iterator
 
 import pytest
 
@@ -177,6 +179,25 @@ def test_5_3_32_requirements_are_said_in_the_imperative_with_how_far_they_are() 
     assert "at 4 or more: Stability 3 of 4." in dict(closed_answers(t))[Resolve(3, 1, NOTHING)]
     for need in (need for row in BOOK.objectives.values() for r in row.resolutions for need in r.needs):
         assert not need.words(BOOK).startswith(("you", "the")), "what to do, not what is so"
+
+
+def test_5_3_32_what_is_said_to_be_short_is_what_bars_it() -> None:
+    """`Need.met` words nothing and must agree with the words, near each threshold and on both sides of it."""
+    needs = {need for row in BOOK.objectives.values() for r in row.resolutions for need in r.needs}
+    seen = set()
+    for need, t in itertools.product(needs, near()):
+        met = need.met(t)
+        assert met == (not need.lacks(t)) == (not need.missing(t)), (need, t.gained, t.maxima)
+        seen.add((type(need), met))
+    assert seen == {(type(need), met) for need in needs for met in (True, False)}
+
+
+def near() -> Iterator[Realm]:
+    for n, cards in enumerate(("", "C15", "C15 C21 C21", "C15 C16 C17 C21 C21 C21")):
+        t = realm(discard=cards)
+        t.gained, t.maxima = [n, n, 0, 2 * n, 0], [2 + n, 3 + n, 3 + n, 3 + n, 3]
+        t.played += ["C1"] * (n % 2)
+        yield t
 
 
 @pytest.mark.parametrize("war", ["O14", "O15", "O16"])
