@@ -219,6 +219,16 @@ def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
     ]
 
 
+def test_of_a_second_sheet_only_what_was_found_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was said to be behind whatever stood beside it, once "1 prestige more"."""
+    m = tw.new("ec4x", 4, seed=7)
+    for found in ("", "It looks better at once, but the plan gains more by what follows."):
+        monkeypatch.setattr(Study, "beside", lambda study, action, *rest, found=found: Instead(action, found))
+        second = advise(m.game, m.view(2), m.legal(2), 1).instead
+        assert second is not None
+        assert second.reason == f"So the rules of thumb would have it. {found}".strip()
+
+
 def test_what_weighs_more_as_time_goes_by_is_for_or_against_as_its_words_say() -> None:
     """Hell 3.2: 3 sovereigns nearer to the target a week later, when the target counts for more, are nothing against it."""
     hell = find_game("hell")

@@ -221,10 +221,8 @@ class Study:
         found = self.beside(other, best, self.ends((other, *line[1:])))
         told = [Reason(say("with “{line}”", line=row)) for row in more]
         told += [Reason(say("without “{line}”", line=row)) for row in less]
-        return found.but(
-            reason=say("So the rules of thumb would have it; thought through, the best comes out ahead."),
-            because=(*found.because, *told),
-        )
+        reason = f"{say('So the rules of thumb would have it.')} {found.reason}".strip()
+        return found.but(reason=reason, because=(*found.because, *told))
 
     def beside(self, action: Action, best: list[Table], other: list[Table]) -> Instead:
         """The other action, by where it leads and where the best does."""
