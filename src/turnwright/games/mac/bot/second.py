@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from types import UnionType
+from typing import Any
 
 from turnwright.core import Action, Instead, Next, added
-from turnwright.kit.words import say, say_n
+from turnwright.kit.words import say, say_n, wordlist
 
 from .. import actions as a
 from ..company import actions as d
@@ -14,13 +16,13 @@ from ..company.economy import deployment_rows, price, sale_price, upkeep_rows, w
 from ..company.refit import changes, machine_in, staged
 from ..company.repair import rebuild_price, repair_days, repair_price
 from ..company.salvage import picks
-from ..company.state import may_deploy
+from ..company.state import Contract, may_deploy
 from ..company.travel import legs
 from ..state import MacView
 from ..text.company import thing
 from .bay import item_value, useful
 from .campaign import ideas
-from .forces import LANCE, RESERVE, best_offer, chance, coming_forces, power, ready_forces, standing_forces
+from .forces import LANCE, RESERVE, Offer, best_offer, chance, coming_forces, power, ready_forces, standing_forces
 from .journeys import journeys, rate
 
 
@@ -38,29 +40,13 @@ def second(view: MacView, legal: Sequence[Action], best: Action) -> Instead | No
 
 def otherwise(view: MacView, best: Action) -> Iterator[Instead]:
     """13 Other ways to do the same, the better ones first."""
-    match best:
-        case d.Assign() | d.Unassign():
-            yield from other_pilots(view, best)
-        case d.Repair() | d.Rebuild() | d.SellFrame():
-            yield from other_works(view, best)
-        case d.Buy(item=item):
-            yield from other_goods(view, item)
-        case d.Accept(contract=number):
-            yield from other_contracts(view, number)
-        case d.Travel() | d.BuyFuel() | d.AdvanceDay():
-            yield from other_days(view, best)
-        case d.SetPayout() | d.Field() | d.Bench() | d.AsBefore() | d.Launch() | d.Decline():
-            yield from other_lances(view, best)
-        case d.Pick() | d.Recover() | d.LeaveField():
-            yield from other_salvage(view, best)
-        case d.Fit() | d.Regroup() | d.ConfirmRefit() | d.LeaveBay():
-            yield from other_fittings(view, best)
+    return next((others(view, best) for deeds, others in OTHERS if isinstance(best, deeds)), iter(()))
 
 
 def afterwards(view: MacView, legal: Sequence[Action], best: Action) -> Iterator[Instead]:
     """13.1 What comes next at headquarters, and why it comes later; in the end a day that passes."""
     if view.mission is None and view.bay is None and d.ADVANCE_DAY in legal:
-        first = why_first(best)
+        first = next((why for deeds, why in FIRST.items() if isinstance(best, deeds)), "")
         for idea in ideas(view, legal):
             if idea.action != best and not isinstance(idea.action, type(best)):
                 yield Instead(idea.action, f"{idea.reason} {first}".strip())
@@ -68,33 +54,26 @@ def afterwards(view: MacView, legal: Sequence[Action], best: Action) -> Iterator
             yield Instead(d.ADVANCE_DAY, first)
 
 
-def why_first(best: Action) -> str:
-    """13.1 Why one sees to this before anything else."""
-    match best:
-        case d.Assign() | d.Unassign():
-            return say("It can wait: who flies costs nothing and decides what can deploy.")
-        case d.Repair() | d.Rebuild():
-            return say("It can wait: work on a frame takes days, so that begins first.")
-        case d.Sell() | d.SellAll() | d.SellFrame():
-            return say("It can wait: what nobody needs is sold first, and its price helps to pay for the rest.")
-        case d.OpenBay():
-            return say("It can wait: what lies in the stores wins no battle, and fitting it takes days.")
-        case d.Hire():
-            return say("It can wait: a frame that nobody flies costs upkeep and earns nothing.")
-        case d.Buy():
-            return say("It can wait: the frames that are there had better be complete before the next battle.")
-        case d.Accept():
-            return say("It can wait: a day without a contract costs upkeep and earns nothing.")
-    return ""
+SALES = d.Sell | d.SellAll | d.SellFrame
+FIRST = wordlist(
+    {
+        d.Assign | d.Unassign: "It can wait: who flies costs nothing and decides what can deploy.",
+        d.Repair | d.Rebuild: "It can wait: work on a frame takes days, so that begins first.",
+        SALES: "It can wait: what nobody needs is sold first, and its price helps to pay for the rest.",
+        d.OpenBay: "It can wait: what lies in the stores wins no battle, and fitting it takes days.",
+        d.Hire: "It can wait: a frame that nobody flies costs upkeep and earns nothing.",
+        d.Buy: "It can wait: the frames that are there had better be complete before the next battle.",
+        d.Accept: "It can wait: a day without a contract costs upkeep and earns nothing.",
+    }
+)
+"""13.1 Why one sees to this before anything else."""
 
 
 # Frames and pilots
 
 
-def other_pilots(view: MacView, best: d.Assign | d.Unassign) -> Iterator[Instead]:
+def other_pilots(view: MacView, best: d.Assign) -> Iterator[Instead]:
     """13.1 Another pilot for the frame, or the pilot for another frame."""
-    if isinstance(best, d.Unassign):
-        return
     mine, flying = view.pilots[best.pilot], {machine.pilot for machine in view.hangar.values()}
     free = [pilot for pilot in view.pilots.values() if pilot.id not in flying and pilot.id != mine.id]
     for pilot in sorted((one for one in free if one.status == "active"), key=lambda one: -one.gunnery):
@@ -114,6 +93,7 @@ def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iter
     if isinstance(best, d.Repair):
         extra = repair_price(book, machine, True) - repair_price(book, machine, False)
         sooner = repair_days(book, machine) - repair_days(book, machine, True)
+        why = say("It costs {extra:,} more and does not make {name} ready any sooner.", machine, extra=extra)
         if sooner:
             why = say_n(
                 "{name} is ready {n} day sooner, for {extra:,} more.",
@@ -122,10 +102,7 @@ def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iter
                 name=machine.name,
                 extra=extra,
             )
-            yield Instead(d.repair(best.frame, True), why)
-        else:
-            why = say("It costs {extra:,} more and does not make {name} ready any sooner.", machine, extra=extra)
-            yield Instead(d.repair(best.frame, True), why)
+        yield Instead(d.repair(best.frame, True), why)
     elif isinstance(best, d.Rebuild):
         why = say("That keeps {cost:,} credits, but leaves the lance a frame short.", cost=rebuild_price(book, machine))
         yield Instead(d.sell_frame(best.frame), why)
@@ -138,14 +115,13 @@ def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iter
         yield Instead(d.rebuild(best.frame), why)
     else:
         for other in reversed([one for one in standing_forces(view) if one.id != best.frame]):
-            yield Instead(
-                d.sell_frame(other.id), say("{name} is of more use in a fight than {sold}.", other, sold=machine.name)
-            )
+            why = say("{name} is of more use in a fight than {sold}.", other, sold=machine.name)
+            yield Instead(d.sell_frame(other.id), why)
 
 
-def other_goods(view: MacView, item: str) -> Iterator[Instead]:
+def other_goods(view: MacView, best: d.Buy) -> Iterator[Instead]:
     """11.8 The next best of the kind: another chassis, or another thing for a hardpoint."""
-    book, forces = view.book, standing_forces(view)
+    book, forces, item = view.book, standing_forces(view), best.item
 
     def use(name: str) -> float:
         return max([item_value(view, machine, name) for machine in forces], default=0.0)
@@ -155,9 +131,8 @@ def other_goods(view: MacView, item: str) -> Iterator[Instead]:
         for name, row in sorted(book.chassis.items(), key=lambda pair: -book.classes[pair[1].kind].price):
             dearer = price(view, name) - price(view, item)
             if dearer > 0 and view.credits >= price(view, name):
-                yield Instead(
-                    d.buy(name), say("It costs {dearer:,} more, which repairs and guns will need.", dearer=dearer)
-                )
+                why = say("It costs {dearer:,} more, which repairs and guns will need.", dearer=dearer)
+                yield Instead(d.buy(name), why)
             elif name != item and (dearer < 0 or row.space < mine.space):
                 yield Instead(d.buy(name), lighter(row.space, mine.space, -dearer))
         return
@@ -166,53 +141,57 @@ def other_goods(view: MacView, item: str) -> Iterator[Instead]:
     for name in ranked:
         cost = price(view, name)
         if view.stores.get(name, 0):
-            yield Instead(d.buy(name), say("One like it lies in the stores already."))
+            why = say("One like it lies in the stores already.")
         elif use(name) * price(view, item) <= use(item) * cost:
-            yield Instead(d.buy(name), say("For its price of {cost:,} it adds less to a frame.", cost=cost))
+            why = say("For its price of {cost:,} it adds less to a frame.", cost=cost)
         elif name in book.equipment:
-            yield Instead(d.buy(name), say("It costs {cost:,}; guns come before it.", cost=cost))
+            why = say("It costs {cost:,}; guns come before it.", cost=cost)
         else:
-            yield Instead(d.buy(name), say("What it would hang on is taken, or something for it lies in the stores."))
+            why = say("What it would hang on is taken, or something for it lies in the stores.")
+        yield Instead(d.buy(name), why)
 
 
 def lighter(space: int, more: int, saved: int) -> str:
     """8.1 What a smaller chassis saves and lacks."""
+    given = {"space": space, "more": more, "saved": saved}
     if saved:
-        return say(
-            "It saves {saved:,} credits, but has space {space} instead of {more}.", saved=saved, space=space, more=more
-        )
-    return say("It costs the same and has space {space} instead of {more}.", space=space, more=more)
+        return say("It saves {saved:,} credits, but has space {space} instead of {more}.", given)
+    return say("It costs the same and has space {space} instead of {more}.", given)
 
 
 # Contracts and days
 
 
-def other_contracts(view: MacView, best: int) -> Iterator[Instead]:
+def other_contracts(view: MacView, best: d.Accept) -> Iterator[Instead]:
     """14.4 The other offers, by what they should bring."""
-    ready = ready_forces(view)
-    mine = next(contract for contract in view.contracts if contract.id == best)
-    much = best_offer(view, ready, mine.difficulty, mine.pay)
-    rows = [(best_offer(view, ready, one.difficulty, one.pay), one) for one in view.contracts if one.id != best]
-    for offer, contract in sorted(rows, key=lambda row: (-row[0].gain, row[1].difficulty, -row[1].pay)):
+    offers = ranked(view)
+    much = next(offer.gain for offer, contract in offers if contract.id == best.contract)
+    for offer, contract in offers:
         if offer.frames:
-            less = max(0.0, much.gain - offer.gain)
             said = say(
                 "It pays {pay:,} and should be won {wins:.0f} % of the time: with losses and costs about {less:,.0f} less.",
                 contract,
                 wins=100 * offer.chance,
-                less=less,
+                less=max(0.0, much - offer.gain),
             )
         else:
-            said = unsure(chance(view, ready[:LANCE], contract.difficulty), contract.pay)
+            said = unsure(view, contract)
         yield Instead(d.accept(contract.id), said)
 
 
-def unsure(wins: float, pay: int) -> str:
+def ranked(view: MacView) -> list[tuple[Offer, Contract]]:
+    """14.4 The contracts of the board with what is ready for them, the best first."""
+    ready = ready_forces(view)
+    rows = [(best_offer(view, ready, one.difficulty, one.pay), one) for one in view.contracts]
+    return sorted(rows, key=lambda row: (-row[0].gain, row[1].difficulty, -row[1].pay))
+
+
+def unsure(view: MacView, contract: Contract) -> str:
     """16.1 Why a contract is left alone, by how likely all that is ready would win it."""
     return say(
         "It pays {pay:,}, and all that is ready would win it {wins:.0f} % of the time: not enough for what is at risk.",
-        pay=pay,
-        wins=100 * wins,
+        contract,
+        wins=100 * chance(view, ready_forces(view)[:LANCE], contract.difficulty),
     )
 
 
@@ -249,12 +228,10 @@ def other_days(view: MacView, best: d.Travel | d.BuyFuel | d.AdvanceDay) -> Iter
 
 def at_once(view: MacView, waits: bool) -> Iterator[Instead]:
     """14.4 The best contract of the board with what is ready, and why not now."""
-    ready, coming = ready_forces(view), coming_forces(view)
-    rows = [(best_offer(view, ready, one.difficulty, one.pay), one) for one in view.contracts if ready]
-    for offer, contract in sorted(rows, key=lambda row: (-row[0].gain, row[1].difficulty, -row[1].pay))[:1]:
-        more = best_offer(view, coming, contract.difficulty, contract.pay).gain - offer.gain
+    for offer, contract in ranked(view)[:1] if ready_forces(view) else []:
+        more = best_offer(view, coming_forces(view), contract.difficulty, contract.pay).gain - offer.gain
         if not offer.frames:
-            yield Instead(d.accept(contract.id), unsure(chance(view, ready[:LANCE], contract.difficulty), contract.pay))
+            yield Instead(d.accept(contract.id), unsure(view, contract))
         elif waits and more > 0:
             why = say(
                 "It is won {wins:.0f} % of the time now; with the frames in the works it should bring {more:,.0f} more.",
@@ -328,27 +305,24 @@ def other_salvage(view: MacView, best: Action) -> Iterator[Instead]:
     book, report = view.book, view.report
     if isinstance(best, d.Pick):
         mine = sale_price(book, best.weapon)
-        for weapon in sorted(set(report.pool), key=lambda one: (-sale_price(book, one), one)):
+        for weapon in sorted(set(report.pool) - {best.weapon}, key=lambda one: (-sale_price(book, one), one)):
             less = mine - sale_price(book, weapon)
-            if weapon != best.weapon and less:
-                yield Instead(d.Pick(weapon), say("It sells for {less:,} less.", less=less))
-            elif weapon != best.weapon:
-                yield Instead(d.Pick(weapon), say("It is worth as much; take what a free hardpoint can bear."))
-        yield Instead(
-            d.LeaveField(), say("A pick that is not used is lost; what is left lying the crew finds only by luck.")
-        )
+            even = say("It is worth as much; take what a free hardpoint can bear.")
+            yield Instead(d.Pick(weapon), say("It sells for {less:,} less.", less=less) if less else even)
+        why = say("A pick that is not used is lost; what is left lying the crew finds only by luck.")
+        yield Instead(d.LeaveField(), why)
     for number, wreck in enumerate(report.wrecks):
         cost = wreck_price(book, wreck.chassis)
-        if best != d.Recover(number) and view.credits - cost < RESERVE:
-            why = say(
+        given = {"cost": cost, "left": view.credits - cost, "reserve": RESERVE}
+        yield Instead(
+            d.Recover(number),
+            say(
                 "It costs {cost:,}, and {left:,} would be left; below {reserve:,} repairs cannot be paid for sure.",
-                cost=cost,
-                left=view.credits - cost,
-                reserve=RESERVE,
+                given,
             )
-            yield Instead(d.Recover(number), why)
-        elif best != d.Recover(number):
-            yield Instead(d.Recover(number), say("It costs {cost:,}, and the lance has no use for it.", cost=cost))
+            if view.credits - cost < RESERVE
+            else say("It costs {cost:,}, and the lance has no use for it.", given),
+        )
     if isinstance(best, d.Recover):
         chassis = report.wrecks[best.wreck].chassis
         why = say(
@@ -384,6 +358,19 @@ def other_fittings(view: MacView, best: Action) -> Iterator[Instead]:
         dropped = say_n("{n} change would be dropped", "{n} changes would be dropped", n)
         yield Instead(d.LEAVE_BAY, say("{name} could fight today, but {dropped}.", machine, dropped=dropped))
     yield Instead(d.LEAVE_BAY, say("{name} could fight today, but without what lies ready for it.", machine))
+
+
+OTHERS: tuple[tuple[type[Action] | UnionType, Callable[[MacView, Any], Iterator[Instead]]], ...] = (
+    (d.Assign, other_pilots),
+    (d.Repair | d.Rebuild | d.SellFrame, other_works),
+    (d.Buy, other_goods),
+    (d.Accept, other_contracts),
+    (d.Travel | d.BuyFuel | d.AdvanceDay, other_days),
+    (d.SetPayout | d.Field | d.Bench | d.AsBefore | d.Launch | d.Decline, other_lances),
+    (d.Pick | d.Recover | d.LeaveField, other_salvage),
+    (d.Fit | d.Regroup | d.ConfirmRefit | d.LeaveBay, other_fittings),
+)
+"""13 What does the same as a deed in another way."""
 
 
 # What follows
