@@ -120,19 +120,13 @@ def threats(view: Seen) -> Iterator[Markup]:
 def stewardship(view: Seen) -> Markup:
     """3, 6 The house in numbers: treasury, what comes in and goes out, people, industry, fleets."""
     house, me = view.mine, view.me
-    planets = [view.intel[colony.at] for colony in view.colonies]
-    net = [
-        production.worth(view.book, view.options, house, colony, seen.planet)[1]
-        for colony, seen in zip(view.colonies, planets, strict=True)
-        if seen is not None
-    ]
     bill = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
     attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
     ships = sum(len(fleet.ships) for fleet in view.fleets)
     rows = (
         (say("Treasury"), why(f"treasury:{me}", pp(house.treasury), "n") + " PP"),
         (say("Left after the sheet"), html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
-        (say("Taxes at {tax} %", tax=house.tax), why(f"income:{me}", pp(sum(net)), "n") + " PP"),
+        (say("Taxes at {tax} %", tax=house.tax), why(f"income:{me}", pp(production.income(view)), "n") + " PP"),
         (say("Upkeep"), why(f"upkeep:{me}", pp(bill), "n") + " PP"),
         (say("Colonies"), str(len(view.colonies))),
         (

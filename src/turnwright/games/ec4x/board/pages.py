@@ -13,7 +13,7 @@ from turnwright.kit.words import counted, filled, kept, kept_by, say, signed
 from ..assets import House
 from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech
 from ..economy.construction import price
-from ..economy.research import MICRO, chance, lacking, point_price, research_turn, step_cost
+from ..economy.research import MICRO, chance, lacking, next_purchase, point_price, step_cost
 from ..economy.research import NAMES as DISCOVERED
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
@@ -128,7 +128,7 @@ def _system(place: Place) -> Markup:
 def research(view: Seen) -> Markup:
     """4 Nine areas: level, points gathered and wanted, price of a point, and what stands in the way."""
     house = view.mine
-    coming = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
+    coming = next_purchase(view.turn)
     lead = (
         say("Levels are bought this turn, the next ones six or seven months later.")
         if coming == view.turn

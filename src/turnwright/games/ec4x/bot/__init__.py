@@ -39,18 +39,12 @@ STRENGTH = wordlist(
 )
 
 
-def play(view: Seen, weights: Weights, rng: Random) -> Advice:
+def play(view: Seen, weights: Weights, rng: Random, planner: type[Planner] = Planner) -> Advice:
     """Write the whole sheet at once, then seal it."""
-    return written(Planner(view, weights, rng)) if not view.sheet else sealed()
-
-
-def written(planner: Planner) -> Advice:
-    lines, reason = planner.plan()
+    if view.sheet:
+        return Advice(Seal(), say("The sheet is written."))
+    lines, reason = planner(view, weights, rng).plan()
     return Advice(Write(tuple(lines)), reason) if lines else Advice(Seal(), say("Nothing needs an order."))
-
-
-def sealed() -> Advice:
-    return Advice(Seal(), say("The sheet is written."))
 
 
 def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
@@ -58,24 +52,18 @@ def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     return play(view, list(PERSONALITIES.values())[view.me % len(PERSONALITIES)], rng)
 
 
-def character(weights: Weights, about: str) -> faces.Choose:
-    """The player who cares for this."""
+def character(weights: Weights, about: str, planner: type[Planner] = Planner) -> faces.Choose:
+    """The player who cares for this and plans so."""
 
     def player(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-        return play(view, weights, rng)
+        return play(view, weights, rng, planner)
 
     player.__doc__ = about
     return player
 
 
-def strategist(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """Whatever brings most prestige, by rule of thumb."""
-    return written(Strategist(view, STRATEGIST, rng)) if not view.sheet else sealed()
-
-
-def thinker(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
-    """The strategist, who tries strikes and wars out in imagined worlds first."""
-    return written(Thinker(view, STRATEGIST, rng)) if not view.sheet else sealed()
+strategist = character(STRATEGIST, "Whatever brings most prestige, by rule of thumb.", Strategist)
+thinker = character(STRATEGIST, "The strategist, who tries strikes and wars out in imagined worlds first.", Thinker)
 
 
 def passive(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
@@ -102,6 +90,5 @@ PLAYERS = {
 
 def evaluate(view: Seen, seat: int) -> float:
     """The lead in prestige over the best other house, 100 points counting as won, in -1..1."""
-    points = [rival.prestige if not rival.fallen else -200 for rival in view.rivals]
-    lead = points[seat] - max(points[other] for other in range(view.seats) if other != seat)
+    lead = sum(stake.worth for stake in stakes(view, seat).values())
     return max(-1.0, min(1.0, lead / 100))

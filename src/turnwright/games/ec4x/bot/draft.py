@@ -7,7 +7,7 @@ from random import Random
 from turnwright.core import Value
 
 from .. import lines
-from ..assets import Colony, Fleet, Sighting
+from ..assets import Colony, Fleet
 from ..book import EMPIRE, NOBODY, Area, Order, unit
 from ..economy.construction import free_docks, price
 from ..lines import Line
@@ -93,9 +93,6 @@ class Draft:
         return self.next_fleet - 1
 
     # Knowledge
-
-    def seen(self, at: int) -> Sighting | None:
-        return self.view.intel[at]
 
     def owner(self, at: int) -> int:
         """Whose a world is, as far as this house knows; LOST if it was ours; 2.1 the hub is the Empire's to begin with."""

@@ -109,12 +109,7 @@ class FleetHabits(Draft):
         """6.2.13 The nearest free world, a better planet being worth a detour."""
         far = self.far(start)
         goals = [at for at in self.free_worlds() if at in far and far[at] <= self.left]
-        return min(goals, key=lambda at: (far[at] - self.promise(at), at), default=None)
-
-    def promise(self, at: int) -> float:
-        """What a planet is worth in jumps."""
-        sight = self.view.intel[at]
-        return 0.0 if sight is None else sight.planet.kind / 4
+        return min(goals, key=lambda at: (far[at] - self.kind(at) / 4, at), default=None)
 
     # Warships in peace
 
@@ -220,6 +215,11 @@ class FleetHabits(Draft):
                 if project.done and project.squadron is None:
                     for _ in range(project.count):
                         self.lines.append(lines.Commission(colony.at, project.code))
+
+    def kind(self, at: int) -> int:
+        """2.2 The class of a planet, the lowest of one that was never seen."""
+        sight = self.view.intel[at]
+        return sight.planet.kind if sight else 0
 
     def transports(self, fleet: Fleet) -> int:
         return sum(lift.code == TRANSPORT for lift in fleet.lifts)

@@ -42,11 +42,7 @@ class Marshal(Planner):
         camps = {fleet.at for fleet in self.view.fleets if fleet.at in self.own and fleet.lifts}
         ways = [self.far(at) for at in sorted(camps | ({self.capital.at} if self.capital else set()))]
         near = [at for at in self.targets() if any(far.get(at, 99) <= REACH for far in ways)]
-        return [self.weigh(at) for at in near if at not in bound]
-
-    def weigh(self, at: int) -> Prospect:
-        power, marines = self.needs(at)
-        return Prospect(at, power, marines, self.worth(at))
+        return [Prospect(at, *self.needs(at), self.worth(at)) for at in near if at not in bound]
 
     def needs(self, at: int) -> tuple[int, int]:
         """7.3, 7.6.2 Attack strength for the sky and marines for a blitz, by what was seen and what spies counted."""

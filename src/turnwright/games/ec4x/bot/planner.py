@@ -144,8 +144,8 @@ class Planner(WarHabits, SecretHabits):
 
     def terraform(self) -> None:
         """4.7 Better planets, cheapest first: five points each."""
-        for colony in sorted(self.view.colonies, key=lambda c: (self.kind(c), c.at)):
-            kind = self.kind(colony)
+        for colony in sorted(self.view.colonies, key=lambda c: (self.kind(c.at), c.at)):
+            kind = self.kind(colony.at)
             if kind < EDEN and self.house.level("TER") >= kind + 2 and pu(colony):
                 cost = self.book.economy.terraform[kind + 1] * PP
                 if self.worth_terraforming(cost):
@@ -154,10 +154,6 @@ class Planner(WarHabits, SecretHabits):
     def worth_terraforming(self, cost: int) -> bool:
         """9.4 Five points are worth any price."""
         return True
-
-    def kind(self, colony: Colony) -> int:
-        sight = self.view.intel[colony.at]
-        return sight.planet.kind if sight else 0
 
     def move_people(self) -> None:
         """3.7 Colonists for colonies too young for their industry to count, and for those that have it; 9.4 a full planet is worth three points."""

@@ -298,7 +298,7 @@ def _leads(view: Seen, house: int) -> str:
 
 
 def stakes(view: Seen, seat: int) -> dict[str, Stake]:
-    """1.1 What `evaluate` counts, must agree with it: own prestige and that of the best other house."""
+    """1.1 What `evaluate` counts: own prestige and that of the best other house."""
     points = [rival.prestige if not rival.fallen else -200 for rival in view.rivals]
     best = max(points[other] for other in range(view.seats) if other != seat)
     return {"own": Stake(points[seat], points[seat]), "best": Stake(best, -best)}

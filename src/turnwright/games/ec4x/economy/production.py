@@ -12,7 +12,7 @@ from turnwright.kit.words import say
 from ..assets import Colony, House, Planet
 from ..book import RAW_INDEX, Book, Options, unit
 from ..map.blockade import held_back
-from ..state import Reach
+from ..state import Reach, Seen
 from .population import pu
 from .taxes import productivity
 
@@ -72,6 +72,11 @@ def net_value(book: Book, options: Options, house: House, colony: Colony, planet
 def worth(book: Book, options: Options, house: House, colony: Colony, planet: Planet) -> tuple[int, int]:
     """3.1, 3.3 Gross and net, for those who show the same colonies again and again."""
     return added(output(book, options, house, colony, planet)), added(net_value(book, options, house, colony, planet))
+
+
+def income(view: Seen) -> int:
+    """3.3 Net House Value: what all worlds of a house bring in a turn."""
+    return sum(worth(view.book, view.options, view.mine, c, view.planet(c))[1] for c in view.colonies)
 
 
 def gross_output(t: Reach, seat: int) -> int:

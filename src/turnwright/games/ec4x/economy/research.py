@@ -40,6 +40,11 @@ def research_turn(turn: int) -> bool:
     return month(turn) in (1, 7)
 
 
+def next_purchase(turn: int) -> int:
+    """4.1 The turn in which levels are bought next, this one included."""
+    return next(coming for coming in range(turn, turn + 14) if research_turn(coming))
+
+
 def _log(gho: int) -> int:
     """4.2 The decimal logarithm of the GHO in millionths; nothing below 1 PP (R30)."""
     return round(log10(gho / 100) * MICRO) if gho >= 100 else 0

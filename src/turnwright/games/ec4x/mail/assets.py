@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from turnwright.core import added
 from turnwright.core.mail import Row
 from turnwright.kit.words import say
 
@@ -13,7 +12,7 @@ from ..book import AREAS, LEVELS, NOBODY, ORDERS, Order
 from ..economy import production
 from ..economy.construction import free_docks
 from ..economy.population import MILLI, level, pu
-from ..economy.research import month, research_turn, step_cost
+from ..economy.research import month, next_purchase, step_cost
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.lines import arrival
@@ -87,21 +86,17 @@ def standing(view: Seen, fleet: Fleet) -> str:
 
 def colonies(view: Seen) -> Iterable[tuple[str, ...]]:
     """3 Own colonies: people, industry, output, docks, and what stands there."""
-    house = view.mine
     for colony in sorted(view.colonies, key=lambda colony: (-pu(colony), colony.at)):
-        planet = view.planet(colony)
-        gross = added(production.output(view.book, view.options, house, colony, planet))
-        docks = [free_docks(view.book, house, colony, place) for place in ("yard", "port")]
-        yield (
-            star(view, colony.at),
-            world(planet),
-            LEVELS[level(pu(colony)) - 1],
-            str(pu(colony) // MILLI),
-            str(colony.industry),
-            pp(gross),
-            f"{docks[0]} + {docks[1]}" if any(docks) else "",
-            ", ".join(_assets(colony)),
-        )
+        yard, port = (free_docks(view.book, view.mine, colony, place) for place in ("yard", "port"))
+        yield (*people(view, colony), f"{yard} + {port}" if yard or port else "", ", ".join(_assets(colony)))
+
+
+def people(view: Seen, colony: Colony) -> tuple[str, ...]:
+    """3.1 A colony in numbers: where, on what, how many, and what they make."""
+    planet, folk = view.planet(colony), pu(colony)
+    gross, _ = production.worth(view.book, view.options, view.mine, colony, planet)
+    name, size = star(view, colony.at), LEVELS[level(folk) - 1]
+    return name, world(planet), size, str(folk // MILLI), str(colony.industry), pp(gross)
 
 
 def _assets(colony: Colony) -> Iterable[str]:
@@ -149,7 +144,7 @@ def research(view: Seen) -> Iterable[tuple[str, ...]]:
 
 def next_cycle(view: Seen) -> str:
     """4.1 When levels are bought next."""
-    turn = next(turn for turn in range(view.turn, view.turn + 14) if research_turn(turn))
+    turn = next_purchase(view.turn)
     return (
         say("levels can be bought this turn")
         if turn == view.turn

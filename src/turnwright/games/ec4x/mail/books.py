@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from turnwright.core import added
 from turnwright.core.mail import Row
 from turnwright.kit.words import say, signed
 
@@ -19,8 +18,8 @@ FEW = 7
 HOUSE_HEAD = ("House", "Prestige", "Last turn", "With you", "Offers you")
 
 
-def rows(entries: Sequence[Entry]) -> list[tuple[str, int, str]]:
-    return [(entry.label, entry.amount, entry.section) for entry in entries]
+def moved(entries: Sequence[Entry]) -> int:
+    return sum(entry.amount for entry in entries)
 
 
 def prestige(view: Seen) -> Iterable[Row]:
@@ -28,7 +27,7 @@ def prestige(view: Seen) -> Iterable[Row]:
     house = view.mine
     if view.turn == 1:
         return
-    yield Row(say("Before"), str(house.prestige - added(rows(view.honours))), tone="quiet")
+    yield Row(say("Before"), str(house.prestige - moved(view.honours)), tone="quiet")
     for entry in view.honours:
         yield Row(entry.label, signed(entry.amount), section=entry.section, tone="good" if entry.amount > 0 else "bad")
     yield Row(say("Now"), str(house.prestige), tone="total")
@@ -39,20 +38,20 @@ def treasury(view: Seen) -> Iterable[Row]:
     house = view.mine
     if view.turn == 1:
         return
-    yield Row(say("Before"), pp(house.treasury - added(rows(view.accounts))), tone="quiet")
+    yield Row(say("Before"), pp(house.treasury - moved(view.accounts)), tone="quiet")
     taxes = [entry for entry in view.accounts if entry.purpose == "taxes"]
     for purpose in PURPOSES:
         name = MONEY[purpose]
         spent = [entry for entry in view.accounts if entry.purpose == purpose]
         if spent:
             what = ", ".join(entry.label.removeprefix(f"{name}, ") for entry in spent)
-            yield _money(name, sum(entry.amount for entry in spent), spent[0].section, what)
+            yield _money(name, moved(spent), spent[0].section, what)
     yield from (_money(e.label, e.amount, e.section) for e in view.accounts if not e.purpose)
     largest = sorted(taxes, key=lambda entry: -entry.amount)
     shown = largest if len(largest) <= FEW else largest[: FEW - 1]
     yield from (_money(entry.label, entry.amount, entry.section) for entry in shown)
     if rest := largest[len(shown) :]:
-        yield _money(say("Taxes, {rest} other colonies", rest=len(rest)), sum(entry.amount for entry in rest), "3.3")
+        yield _money(say("Taxes, {rest} other colonies", rest=len(rest)), moved(rest), "3.3")
     yield from (_money(e.label, e.amount, e.section) for e in view.accounts if e.purpose == "upkeep")
     yield Row(say("Now"), pp(house.treasury), tone="total")
 

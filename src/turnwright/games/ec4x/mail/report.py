@@ -29,7 +29,7 @@ from .assets import (
     research,
     sightings,
 )
-from .books import HOUSE_HEAD, houses, prestige, rows, treasury
+from .books import HOUSE_HEAD, houses, moved, prestige, treasury
 from .map import colour, crest, prestige_chart, star_map, vicinity
 from .news import FIGHTS, STATECRAFT, headline, news, of, quiet, refusals
 
@@ -109,7 +109,7 @@ def detail(view: Seen) -> str:
 def figures(view: Seen) -> Iterable[Row]:
     """A few numbers that matter most."""
     house = view.mine
-    gained, earned = added(rows(view.honours)), added(rows(view.accounts))
+    gained, earned = moved(view.honours), moved(view.accounts)
     place = 1 + sum(rival.prestige > house.prestige for rival in view.rivals)
     begun = view.turn > 1
     standing_ = say("{gained} last turn, {nth} of {seats}", gained=signed(gained), nth=_nth(place), seats=view.seats)
@@ -119,8 +119,7 @@ def figures(view: Seen) -> Iterable[Row]:
         pp(house.treasury),
         say("{plus_pp} last turn", plus_pp=plus_pp(earned)) if begun else say("to begin with"),
     )
-    income = sum(added(production.net_value(view.book, view.options, house, c, view.planet(c))) for c in view.colonies)
-    upkeep = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
+    income, upkeep = production.income(view), added(maintenance.upkeep(view.book, view.colonies, view.fleets))
     yield Row(
         say("Income, PP"), pp(income - upkeep), say("tax {tax} %, upkeep {upkeep}", tax=house.tax, upkeep=pp(upkeep))
     )

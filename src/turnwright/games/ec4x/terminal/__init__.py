@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from turnwright.core import added
 from turnwright.kit.words import capital, say, signed
 
 from ..assets import Colony, Fleet
-from ..book import LEVELS, NOBODY, ORDERS, PLANETS, RAWS, SOURCES, Order
-from ..economy.population import MILLI, level, pu
-from ..economy.production import output
-from ..mail.assets import SIGHT_HEAD, sightings
+from ..book import AREAS, ORDERS, SOURCES, Order
+from ..economy.research import step_cost
+from ..mail.assets import SIGHT_HEAD, people, sightings
 from ..state import Seen
-from ..text import research_rows
 from ..text.endings import ending
 from ..text.gazetteer import places, within_sight
 from ..text.lines import say_line
-from ..text.words import date, house_name, pp, star, world
+from ..text.words import date, house_name, pp, star
 from ..war.squadrons import fleet_attack
 from .books import construction, intrigue, ledger, report, research
 from .layout import WIDTH, lay_out, stacked
@@ -107,27 +104,15 @@ def books(view: Seen) -> str:
             funds=pp(view.funds),
         )
     )
-    levels = ", ".join(f"{area}{level} {pp(pool)}/{pp(cost)}" for area, level, pool, cost in research_rows(view))
+    levels = ", ".join(
+        f"{area}{house.level(area)} {pp(house.pool(area))}/{pp(step_cost(view.book, house, area))}" for area in AREAS
+    )
     return "\n".join([*wrap(money, WIDTH), *wrap(say("Research {levels}", levels=levels), WIDTH)])
 
 
 def worlds(view: Seen) -> str:
     """3 Own colonies."""
-    rows = []
-    for colony in view.colonies:
-        planet = view.planet(colony)
-        gross = added(output(view.book, view.options, view.mine, colony, planet))
-        rows.append(
-            (
-                star(view, colony.at),
-                world(planet),
-                LEVELS[level(pu(colony)) - 1],
-                str(pu(colony) // MILLI),
-                str(colony.industry),
-                pp(gross),
-                assets(colony),
-            )
-        )
+    rows = [(*people(view, colony), assets(colony)) for colony in view.colonies]
     return lay_out((say("Colony"), say("Planet"), say("Level"), "PU", "IU", say("Output"), say("On and over it")), rows)
 
 

@@ -9,8 +9,8 @@ from ..assets import House
 from ..book import AREAS, DEEDS, UNITS, tech, unit
 from ..economy.construction import dock_count, docks_used, price
 from ..economy.maintenance import upkeep
-from ..economy.production import net_value
-from ..economy.research import MICRO, chance, lacking, point_price, research_turn, step_cost
+from ..economy.production import income
+from ..economy.research import MICRO, chance, lacking, next_purchase, point_price, step_cost
 from ..economy.research import NAMES as DISCOVERED
 from ..secrets.espionage import row
 from ..state import Seen
@@ -45,7 +45,7 @@ def research(view: Seen) -> str:
         cost = say("{price:.2f} PP", price=point_price(view.book, house, area) / MICRO)
         held = say("held") if area in house.held else lacking(view.book, house, area) or ""
         rows.append((f"{area}{house.level(area)}", NAMES[area], points, "" if done else cost, held))
-    ahead = next(n for n in range(14) if research_turn(view.turn + n))
+    ahead = next_purchase(view.turn) - view.turn
     when = say("this turn") if ahead == 0 else say("in {turns}", turns=counted(ahead, "turn"))
     said = say(
         "Levels are bought {when}; a breakthrough has a chance of {chance} %.",
@@ -120,16 +120,11 @@ def ledger(view: Seen) -> str:
     house = view.mine
     money = [(entry.label, pp(entry.amount), entry.section) for entry in view.accounts]
     fame = [(entry.label, signed(entry.amount), entry.section) for entry in view.honours]
-    income = sum(
-        added(net_value(view.book, view.options, house, colony, seen.planet))
-        for colony in view.colonies
-        if (seen := view.intel[colony.at])
-    )
     bill = added(upkeep(view.book, view.colonies, view.fleets))
     ahead = say(
         "At {tax} % tax the worlds bring {income} PP a turn; maintenance takes {bill} PP.",
         house,
-        income=pp(income),
+        income=pp(income(view)),
         bill=pp(bill),
     )
     return stacked(

@@ -13,11 +13,10 @@ from turnwright.kit.words import counted, listed, say, say_n
 
 from .. import lines as written
 from ..actions import Lapse, Seal, Strike, Unseal, Write
-from ..book import AREAS, HOUSES, SOURCES, Order
+from ..book import HOUSES, SOURCES, Order
 from ..economy import maintenance, production
 from ..economy.construction import dock_count, docks_used
 from ..economy.production import PP
-from ..economy.research import step_cost
 from ..lines import OrderFleet
 from ..state import Seen
 from . import stakes
@@ -188,11 +187,3 @@ def explain(view: Seen) -> dict[str, Sum]:
     before = house.prestige - added(gained)
     sums[f"prestige:{me}"] = Sum.of(say("Prestige"), [(say("Before this turn"), before, "1.1"), *gained])
     return sums
-
-
-def research_rows(view: Seen) -> list[tuple[str, int, int, int]]:
-    """4.1 Area, level, points there, points wanted (hundredths)."""
-    house = view.house
-    if house is None:
-        return []
-    return [(area, house.level(area), house.pool(area), step_cost(view.book, house, area)) for area in AREAS]

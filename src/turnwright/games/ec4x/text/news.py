@@ -31,6 +31,18 @@ SENTENCES = wordlist(
         events.Colonised: "{at} is a colony of yours.",
         events.Freed: "The blockade of {at} of {owner} by {by} is lifted.",
         events.Blockaded: "{by} blockades {at} of {owner}.",
+        (events.Learnt, True): "{area}{level} reached, a breakthrough.",
+        (events.Learnt, False): "{area}{level} reached.",
+        (events.ConvoyArrived, "lost"): "{ptu} PTU bound for {to} are lost.",
+        (events.ConvoyArrived, "there"): "{ptu} PTU have reached {at}.",
+        (events.ConvoyArrived, "elsewhere"): "{ptu} PTU have reached {at} instead of {to}.",
+        (events.Spied, "free"): "Fleet {fleet} reports from {at}: free; {found}.",
+        (events.Spied, "held"): "Fleet {fleet} reports from {at}: held by {house}; {found}.",
+        (events.Spied, "older"): "Fleet {fleet} reports from {at}.",
+        (events.Struck, False, False): "{by} carries out {deed} against {house}.",
+        (events.Struck, False, True): "{by} carries out {deed} against {house} ({amount}).",
+        (events.Struck, True, False): "{by} carries out {deed} against {house} at {at}.",
+        (events.Struck, True, True): "{by} carries out {deed} against {house} at {at} ({amount}).",
         events.ScoutCaught: "{finder} destroys a spy scout of {spy} at {at}.",
         events.Foiled: "{house} foils the {deed} of {by}.",
         war.Withdrew: "Fleet {fleet} retreats from {at} to {to}.",
@@ -51,7 +63,8 @@ SENTENCES = wordlist(
         (war.Landed, True, True): "{by} blitzes {at} of {owner} with {divisions} and takes it.",
     }
 )
-"""What one sentence says of an event by its fields; for some by the stance, or by whether it was a blitz and succeeded."""
+"""What one sentence says of an event by its fields; for some by the stance or by how it went: whether a landing was a blitz and
+succeeded, whether what spies did has a place and an amount."""
 HOUSES = ("seat", "by", "house", "owner", "spy", "finder")
 STARS = ("at", "to")
 """Fields that are said as the names of houses and of systems."""
@@ -79,6 +92,8 @@ def _say(view: Seen, event: Event) -> Words | str:
             )
         case events.Sealed() | events.Unsealed():
             return Words(_sentence(view, event), group="aside")
+        case events.Merged() | events.Foiled():
+            return _sentence(view, event)
         case events.LineRefused(line, reason):
             return Words(say("Refused: {label}.", label=say_line(view, line).label), reason)
         case events.TookOver(fleets):
@@ -96,15 +111,11 @@ def _say(view: Seen, event: Event) -> Words | str:
             heir = say("{house_name} takes what it had.", house_name=house_name(to)) if to != NOBODY else ""
             return f"{out} {heir}".strip()
         case events.Learnt(free=free):
-            return (
-                say("{area}{level} reached, a breakthrough.", event) if free else say("{area}{level} reached.", event)
-            )
+            return _sentence(view, event, free)
         case events.BrokeThrough(kind, what):
             if not what:
                 return say("A {kind} breakthrough.", kind=kind)
             return say("A {kind} breakthrough: {get}.", kind=kind, get=DISCOVERED.get(what, what))
-        case events.Merged():
-            return _sentence(view, event)
         case events.Salvaged(fleet, worth):
             if not fleet:
                 return Words(say("The old shield was salvaged for {worth} PP.", worth=pp(worth)), section="2.4.7")
@@ -112,12 +123,13 @@ def _say(view: Seen, event: Event) -> Words | str:
             return Words(said, section="6.2.16")
         case events.Offered(stance=stance) | events.StanceChanged(stance=stance):
             return _sentence(view, event, stance)
-        case events.Struck():
-            return _struck(view, event)
-        case events.Foiled():
-            return _sentence(view, event)
+        case events.Struck(deed, by, _, at, amount):
+            who = house_name(by) if by != NOBODY else say("Somebody")
+            much = pp(amount) if deed == "theft" else str(amount)
+            return _sentence(view, event, at >= 0, bool(amount), by=who, amount=much)
         case events.ConvoyArrived(at, to):
-            return Words(_convoy(view, event), refs=(f"system:{to if at == events.LOST else at}",))
+            how = "lost" if at == events.LOST else "there" if at == to else "elsewhere"
+            return Words(_sentence(view, event, how), refs=(f"system:{to if at == events.LOST else at}",))
     return _say_there(view, event).but(refs=(f"system:{getattr(event, 'at', -1)}",))
 
 
@@ -147,16 +159,6 @@ def harm(view: Seen, event: Event) -> int:
 
 def _fleets(numbers: tuple[int, ...]) -> str:
     return say_n("fleet {numbers}", "fleets {numbers}", len(numbers), numbers=listed([str(n) for n in numbers]))
-
-
-def _convoy(view: Seen, event: events.ConvoyArrived) -> str:
-    """3.7 Where people came ashore, if anywhere."""
-    there, meant = star(view, event.at), star(view, event.to)
-    if event.at == events.LOST:
-        return say("{ptu} PTU bound for {star} are lost.", event, star=meant)
-    if event.at == event.to:
-        return say("{ptu} PTU have reached {star}.", event, star=there)
-    return say("{ptu} PTU have reached {star} instead of {meant}.", event, star=there, meant=meant)
 
 
 def _say_there(view: Seen, event: Event) -> Words:
@@ -217,37 +219,9 @@ def _landing(view: Seen, event: war.Landed) -> tuple[str, str]:
 
 def _spied(view: Seen, event: events.Spied) -> str:
     """The newest report in full; what an older one said stands in its dossier, if nothing newer does."""
-    where = star(view, event.at)
     for one in view.dossiers:
         if (one.turn, one.at, one.mission) == (view.turn - 1, event.at, event.mission):
             found = scouted(view.book, one) or say("nobody in space")
-            if one.house == NOBODY:
-                return say("Fleet {fleet} reports from {where}: free; {found}.", event, where=where, found=found)
-            return say(
-                "Fleet {fleet} reports from {where}: held by {house}; {found}.",
-                event,
-                where=where,
-                house=house_name(one.house),
-                found=found,
-            )
-    return say("Fleet {fleet} reports from {where}.", event, where=where)
-
-
-def _struck(view: Seen, event: events.Struck) -> str:
-    who = house_name(event.by) if event.by != NOBODY else say("Somebody")
-    whom, at = house_name(event.house), star(view, event.at)
-    amount = pp(event.amount) if event.deed == "theft" else str(event.amount)
-    if event.at >= 0 and event.amount:
-        return say(
-            "{who} carries out {deed} against {whom} at {at} ({amount}).",
-            event,
-            who=who,
-            whom=whom,
-            at=at,
-            amount=amount,
-        )
-    if event.at >= 0:
-        return say("{who} carries out {deed} against {whom} at {at}.", event, who=who, whom=whom, at=at)
-    if event.amount:
-        return say("{who} carries out {deed} against {whom} ({amount}).", event, who=who, whom=whom, amount=amount)
-    return say("{who} carries out {deed} against {whom}.", event, who=who, whom=whom)
+            held = "free" if one.house == NOBODY else "held"
+            return _sentence(view, event, held, found=found, house=house_name(one.house))
+    return _sentence(view, event, "older")
