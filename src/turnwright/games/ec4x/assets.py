@@ -207,6 +207,19 @@ class Colony(Value):
         """2.4.4 Starbases that are not crippled."""
         return sum(not base.crippled for base in self.starbases)
 
+    @property
+    def posted(self) -> dict[str, tuple[int, int]]:
+        """2.4 What serves and guards it, by code: how many there are, and how many of them are crippled."""
+        return {
+            "SP": (self.spaceports, 0),
+            "SY": (self.shipyards, 0),
+            "SB": (len(self.starbases), len(self.starbases) - self.operational),
+            "FS": (len(self.fighters), 0),
+            "GB": (self.batteries + self.batteries_hit, self.batteries_hit),
+            "AA": (self.armies + self.armies_hit, self.armies_hit),
+            "MD": (self.marines + self.marines_hit, self.marines_hit),
+        }
+
 
 class House(Value):
     """A house's own books."""

@@ -20,6 +20,8 @@ from ..text.words import house_name, pp, star, units
 from .art import emblem, planet
 from .parts import facts, head, sec
 
+GARRISON = {"SB": "starbase", "FS": "fighter squadron", "GB": "battery", "AA": "army", "MD": "marine division"}
+
 
 def colony_card(view: Seen, colony: Colony) -> Markup:
     """3 All about one of one's own worlds."""
@@ -108,15 +110,9 @@ def docks(book: Book, house: House, colony: Colony) -> Markup:
 
 def garrison(colony: Colony) -> str:
     """2.4 Bases, fighters, batteries and troops; what is crippled is said."""
-    counts = (
-        ("starbase", len(colony.starbases), len(colony.starbases) - colony.operational),
-        ("fighter squadron", len(colony.fighters), 0),
-        ("battery", colony.batteries + colony.batteries_hit, colony.batteries_hit),
-        ("army", colony.armies + colony.armies_hit, colony.armies_hit),
-        ("marine division", colony.marines + colony.marines_hit, colony.marines_hit),
-    )
     said = []
-    for noun, count, hit in counts:
+    for code, noun in GARRISON.items():
+        count, hit = colony.posted[code]
         if count:
             units = counted(count, noun)
             said.append(say("{units} ({hit} crippled)", units=units, hit=hit) if hit else units)

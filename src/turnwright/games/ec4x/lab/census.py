@@ -6,24 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from .. import lines
+from .. import events, lines
 from ..actions import Write
 from ..book import DEEDS, ORDERS, STANCES, UNITS
-from ..events import (
-    Blockaded,
-    Bombarded,
-    Died,
-    Fell,
-    Foiled,
-    Fought,
-    Landed,
-    LineRefused,
-    Repelled,
-    ScoutCaught,
-    Struck,
-    Unmasked,
-    Withdrew,
-)
 from ..lines import Line
 from ..state import Seen
 
@@ -43,6 +28,15 @@ PLAIN = {
     lines.Terraform: "terraform",
     lines.Transfer: "transfer",
     lines.Tax: "tax",
+}
+HAPPENINGS: dict[type, str] = {
+    events.Blockaded: "blockade",
+    events.ScoutCaught: "spy scout caught",
+    events.Unmasked: "raider unmasked",
+    events.Withdrew: "retreat",
+    events.Repelled: "landing repelled",
+    events.Died: "colony wiped out",
+    events.Foiled: "covert action foiled",
 }
 COMBAT = (
     *("battle in space", "battle at a starbase", "surprise", "ambush", "fighters", "retreat", "raider unmasked"),
@@ -88,15 +82,15 @@ def tally(counts: Counter[str], thing: Any) -> None:
     """Lines count when they are written, less those that are refused."""
     if isinstance(thing, Write):
         counts.update(map(name, thing.lines))
-    elif isinstance(thing, LineRefused):
+    elif isinstance(thing, events.LineRefused):
         counts[name(thing.line)] -= 1
-    elif isinstance(thing, Fought):
+    elif isinstance(thing, events.Fought):
         counts.update(sorted(set(battle(thing))))
     else:
         counts.update(happening(thing))
 
 
-def battle(fought: Fought) -> Iterator[str]:
+def battle(fought: events.Fought) -> Iterator[str]:
     """7.1.3, 7.3, 7.4 What a battle was."""
     yield "battle at a starbase" if any("SB" in dict(force.units) for force in fought.forces) else "battle in space"
     if any("FS" in dict(force.units) for force in fought.forces):
@@ -108,32 +102,20 @@ def battle(fought: Fought) -> Iterator[str]:
 def happening(event: Any) -> Iterator[str]:
     """The names of everything else that is worth counting."""
     match event:
-        case Bombarded():
+        case events.Bombarded():
             yield "bombardment"
             if event.breakers.attack:
                 yield "planet-breaker"
             if event.shield:
                 yield "shield"
-        case Landed():
+        case events.Landed():
             yield "blitz" if event.blitz else "invasion"
-        case Struck() if event.by >= 0:
+        case events.Struck() if event.by >= 0:
             yield f"struck by {event.deed}"
-        case Blockaded():
-            yield "blockade"
-        case ScoutCaught():
-            yield "spy scout caught"
-        case Unmasked():
-            yield "raider unmasked"
-        case Withdrew():
-            yield "retreat"
-        case Repelled():
-            yield "landing repelled"
-        case Died():
-            yield "colony wiped out"
-        case Foiled():
-            yield "covert action foiled"
-        case Fell():
+        case events.Fell():
             yield f"a house falls: {event.reason}"
+        case _ if type(event) in HAPPENINGS:
+            yield HAPPENINGS[type(event)]
 
 
 def clock(view: Seen) -> int:

@@ -104,20 +104,12 @@ def _assets(colony: Colony) -> Iterable[str]:
         yield say("blockaded by {house_name}", house_name=house_name(colony.blockader))
     if colony.settling:
         yield say("{settling} PTU settling", settling=colony.settling // MILLI)
-    ground = [
-        (colony.batteries, colony.batteries_hit, "GB"),
-        (colony.armies, colony.armies_hit, "AA"),
-        (colony.marines, colony.marines_hit, "MD"),
-    ]
-    whole = ((colony.spaceports, "SP"), (colony.shipyards, "SY"), (len(colony.fighters), "FS"))
-    yield from (f"{count} {code}" for count, code in whole if count)
-    if colony.starbases:
-        ground.insert(0, (colony.operational, len(colony.starbases) - colony.operational, "SB"))
-    for sound, hit, code in ground:
+    for code in ("SP", "SY", "FS", "SB", "GB", "AA", "MD"):
+        count, hit = colony.posted[code]
         if hit:
-            yield say("{n} {code} ({hit} crippled)", n=sound + hit, code=code, hit=hit)
-        elif sound:
-            yield f"{sound} {code}"
+            yield say("{n} {code} ({hit} crippled)", n=count, code=code, hit=hit)
+        elif count:
+            yield f"{count} {code}"
     if colony.shield:
         yield say("shield SLD{shield}", shield=colony.shield)
 

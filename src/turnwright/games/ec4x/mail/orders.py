@@ -124,14 +124,13 @@ class Words(text_orders.Words):
     def house(self) -> int:
         self.take("house", "on", "against", "with")
         self.take("house")
-        return self.one_of(_houses(self.view), "a house", "house")
+        return self.one_of({_house(seat): seat for seat in range(self.view.seats)}, "a house", "house")
 
     def unit(self) -> str:
         """A class by its code or its name, one or many."""
         names = {code: code for code in self.view.book.units}
         for code, row in self.view.book.units.items():
-            name = row.name
-            names |= {name: code, f"{name}s": code}
+            names |= {row.name: code, f"{row.name}s": code}
         return self.one_of(names, "a class such as CL", "class", listed=False)
 
     def code(self, codes: Sequence[str]) -> str:
@@ -147,10 +146,6 @@ def places(view: Seen) -> dict[str, int]:
             twice.append(star.name.lower())
     named = {star.name: at for at, star in enumerate(view.stars) if star.name.lower() not in twice}
     return named | {"hub": view.hub} | ({"home": view.home} if view.home >= 0 else {})
-
-
-def _houses(view: Seen) -> dict[str, int]:
-    return {_house(seat): seat for seat in range(view.seats)}
 
 
 def _fleet(words: Words, verb: str) -> Line:

@@ -41,7 +41,7 @@ COLOURS = (
 
 def report(view: Seen) -> Report:
     """1.3.4 Everything a house needs to write its next orders, the news first."""
-    near = vicinity(view)
+    near, known = vicinity(view), say("as {house_name} knows it", house_name=house_name(view.me))
     parts = [
         Part(say("Battles"), rows=tuple(news(view, of(view, FIGHTS))), wide=True),
         Part(say("Refused"), say("everything else was carried out"), tuple(refusals(view))),
@@ -50,18 +50,8 @@ def report(view: Seen) -> Report:
         Part(say("Prestige"), say("your own ledger"), tuple(prestige(view)), picture=prestige_chart(view)),
         Part(say("Houses"), head=HOUSE_HEAD, table=tuple(houses(view))),
         Part(say("Treasury"), "PP", tuple(treasury(view))),
-        Part(
-            say("Near you"),
-            say("as {house_name} knows it", house_name=house_name(view.me)),
-            picture=star_map(view, near) if near else "",
-            wide=True,
-        ),
-        Part(
-            say("The reach"),
-            say("as {house_name} knows it", house_name=house_name(view.me)),
-            picture=star_map(view),
-            wide=True,
-        ),
+        Part(say("Near you"), known, picture=star_map(view, near) if near else "", wide=True),
+        Part(say("The reach"), known, picture=star_map(view), wide=True),
         Part(
             say("Lanes"), say("+ major, - minor, . restricted"), head=LANE_HEAD, table=tuple(lanes(view)), spoken=True
         ),

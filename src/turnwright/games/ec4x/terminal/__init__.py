@@ -117,17 +117,8 @@ def worlds(view: Seen) -> str:
 
 
 def assets(colony: Colony) -> str:
-    counts = (
-        (colony.spaceports, "SP"),
-        (colony.shipyards, "SY"),
-        (len(colony.starbases), "SB"),
-        (len(colony.fighters), "FS"),
-        (colony.batteries + colony.batteries_hit, "GB"),
-        (colony.armies + colony.armies_hit, "AA"),
-        (colony.marines + colony.marines_hit, "MD"),
-    )
     parts = [say("blockaded")] if colony.blockader >= 0 else []
-    parts += [f"{count} {code}" for count, code in counts if count]
+    parts += [f"{count} {code}" for code, (count, _) in colony.posted.items() if count]
     parts += [say("shield {shield}", shield=colony.shield)] if colony.shield else []
     return ", ".join(parts + [f"{p.count or 1} {p.code or 'repair'} T{p.ready}" for p in colony.queue])
 
