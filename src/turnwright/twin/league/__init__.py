@@ -6,6 +6,7 @@ TERMS is a preset, or a file with the terms to train under, `[{"options": {...},
 play each other, what they were earlier, and the simple lines of the game's `twin/learning.py`; some of them are bound to
 one style for good, so that the others meet it.  PPO, the reward at the end.  With rounds the last of the terms settles meanwhile:
 after each, the game's LEVERS move whatever is used too little or too much, and the nets go on under the latest terms.
+With `--near` and `--warm` they learn under terms around those named first, and in the end under those alone.
 What comes out: the weights, those of the best net
 by itself as the game's bot reads them (OUT.best.npz), and how the nets and the lines do against each other under each of the terms.
 """

@@ -21,7 +21,7 @@ from .games import DEVICE
 from .judging import judged, lined
 from .learning import League
 from .lines import drawn_lines
-from .settling import settled
+from .settling import nearby, settled
 
 REMEMBERED = 6
 """Of terms that settle, how many of the last are played at a time."""
@@ -62,6 +62,9 @@ def main() -> None:
     reader.add_argument(
         "--warm", type=int, default=0, help="seconds under all of the terms; then the best of them settle"
     )
+    reader.add_argument(
+        "--near", type=int, default=0, help="so many terms around the last beside them, until it is warm"
+    )
     reader.add_argument("--start", type=Path, nargs="+", help="weights to go on from; then what the nets were earlier")
     reader.add_argument("--liken", action="store_true", help="begin by doing what the game calls ALIKE equally often")
     reader.add_argument("--part", type=float, nargs=2, default=(0.0, 1.0), help="of a longer schedule, from and to")
@@ -70,7 +73,8 @@ def main() -> None:
     twin = twin_of(game)
     assert twin is not None, f"{game.title} has no array twin."
     learning = import_module(f"{game.package}.twin.learning")
-    agreed = terms_named(game, asked.terms)
+    named = terms_named(game, asked.terms)
+    agreed = [*named, *nearby(named[-1], asked.near, learning.LEVERS, game.book, asked.seed)]
 
     def say(words: str) -> None:
         print(f"[{time.time() - begun:.0f}] {words}", flush=True)
@@ -104,7 +108,7 @@ def main() -> None:
         results = judged(league, asked.judge)
         looked += [{"terms": terms, "result": result} for terms, result in zip(agreed, results, strict=True)]
         looked.sort(key=lambda one: -sum(lever.missed(one["result"]) for lever in learning.LEVERS))
-        agreed = [one["terms"] for one in looked[-REMEMBERED:]]
+        agreed = named if asked.near else [one["terms"] for one in looked[-REMEMBERED:]]
         say(f"warm: {told(twin, learning, looked[-1]['result'])}, {agreed[-1]['variant']}")
         keep({"looked": looked})
         league.agree(agreed)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Any, Literal, NamedTuple
 
 
@@ -35,9 +36,25 @@ def settled(terms: dict[str, Any], result: dict[str, Any], levers: Iterable[Leve
     variant = dict(terms["variant"])
     for lever in levers:
         if lever.missed(result):
-            step = lever.step if lever.share(result) < lever.low else -lever.step
-            variant[lever.path] = min(max(_now(variant, lever.path, book) + step, lever.least), lever.most)
+            _move(variant, lever, 1 if lever.share(result) < lever.low else -1, book)
     return {**terms, "variant": variant}
+
+
+def nearby(
+    terms: dict[str, Any], count: int, levers: Sequence[Lever], book: Any, seed: int
+) -> Iterator[dict[str, Any]]:
+    """So many terms around these, each with a third of the levers a step or two to either side."""
+    rng = Random(seed)
+    for n in range(count):
+        variant = dict(terms["variant"])
+        for lever in rng.sample(levers, len(levers) // 3):
+            _move(variant, lever, rng.choice((-2, -1, 1, 2)), book)
+        yield {**terms, "name": f"{terms.get('name', '')} {n + 1}", "variant": variant}
+
+
+def _move(variant: dict[str, Any], lever: Lever, steps: int, book: Any) -> None:
+    now = _now(variant, lever.path, book) + steps * lever.step
+    variant[lever.path] = min(max(now, lever.least), lever.most)
 
 
 def _now(variant: dict[str, Any], path: str, book: Any) -> int:

@@ -20,7 +20,7 @@ from turnwright.games.kingdom.twin.learning import LEVERS, LINES, REALM, WIDTH, 
 from turnwright.twin.compiling import Translator, on_processor
 from turnwright.twin.league.alone import alone, strongest
 from turnwright.twin.league.lines import as_rows
-from turnwright.twin.league.settling import settled
+from turnwright.twin.league.settling import nearby, settled
 
 from .positions import position, realm
 
@@ -128,6 +128,21 @@ def test_what_is_left_alone_becomes_better_and_what_all_do_dearer():
 def test_castles_fall_more_often_when_smaller_and_a_richer_b_wins_more():
     moved = settled({"variant": {}}, judged(conquest=0.1, pool=0.7), LEVERS, GAME.book)
     assert moved["variant"] == {"start.castle": GAME.book.start.castle - 2, "start.second_player_gold": 1}
+
+
+def test_nearby_terms_can_be_played_and_lie_around_those_that_were_named():
+    tuned = GAME.preset("tuned")
+    terms = {"name": "tuned", "options": tuned.options, "variant": tuned.variant}
+    drawn = list(nearby(terms, 40, LEVERS, GAME.book, seed=5))
+    assert drawn == list(nearby(terms, 40, LEVERS, GAME.book, seed=5)) != list(nearby(terms, 40, LEVERS, GAME.book, 6))
+    levers = {lever.path: lever for lever in LEVERS}
+    for one in drawn:
+        TWIN.terms(one["options"], one["variant"])
+        moved = {path for path, value in one["variant"].items() if value != tuned.variant.get(path)}
+        assert moved <= {*levers}
+        for path in moved & {*tuned.variant}:
+            assert abs(one["variant"][path] - tuned.variant[path]) <= 2 * abs(levers[path].step)
+    assert {path for one in drawn for path in one["variant"]} >= {*levers}
 
 
 def test_no_lever_leaves_the_book_s_bounds():
