@@ -115,13 +115,8 @@ def columns(view: MacView, aim: Aim) -> list[Column]:
 def sheet(view: MacView, aim: Aim) -> Markup:
     """3.7 Every modifier of every weapon; below it what each volley promises and what it does to the reactor."""
     frame, foe = aim.frame, aim.foe
-    head = html(
-        '<h2 data-ref="frame:{id}">{name} at {crest}{name2}</h2>',
-        id=foe.id,
-        name=frame.name,
-        crest=crest(foe.side),
-        name2=foe.name,
-    )
+    title = html("{name} at {crest}{foe}", name=frame.name, crest=crest(foe.side), foe=foe.name)
+    head = h.h2(data_ref=f"frame:{foe.id}")[title]
     head += html("<span>{}</span>", counted(aim.far, "hex", "hexes"))
     body = tag("header", head) + table(view, aim) + joined(forecast(view, aim, group) for group in aim.volleys)
     if frame.ap >= view.book.ap.called_shot:
@@ -190,11 +185,7 @@ def forecast(view: MacView, aim: Aim, group: int) -> Markup:
     worth = html("<b>Group {group}</b> expects <b>{expected:.1f}</b> of {whole}").format(
         group=group, expected=expected(view, aim.frame, aim.foe, shots) / 100, whole=whole
     )
-    return tag(
-        "p",
-        html("{worth}; {energy} energy{outcome}", worth=worth, energy=energy, outcome=outcome(view, aim.frame, energy)),
-        class_="forecast",
-    )
+    return h.p("forecast")[worth, html("; {energy} energy", energy=energy), outcome(view, aim.frame, energy)]
 
 
 def outcome(view: MacView, frame: Frame, more: int) -> Markup:

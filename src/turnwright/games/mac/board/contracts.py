@@ -22,7 +22,7 @@ from ..company.standing import reputation_change, standing_changes
 from ..company.state import Contract, Machine
 from ..frames import armour_of
 from ..state import MacView
-from ..text.company import enemy, expected_line
+from ..text.company import enemy, expected_line, parties
 from ..text.grades import goal_heading, goal_lines
 from .frames import pedestal, standing
 from .hangar import SCALES, armour_in, coming
@@ -49,13 +49,8 @@ WEIGHTS = wordlist(
 def contracts(view: MacView) -> Markup:
     """The board, and below it what was done so far."""
     hostile = [view.book.factions[name].name for name in FACTION_NAMES if name not in employers(view)]
-    note = (
-        h.p("mac-hq-notice")[
-            icon("warn", 18), h.span[html("{hostile}: hostile, posts no contracts.", hostile=listed(hostile))]
-        ]
-        if hostile
-        else Markup()
-    )
+    note = html("{hostile}: hostile, posts no contracts.", hostile=listed(hostile))
+    note = h.p("mac-hq-notice")[icon("warn", 18), h.span[note]] if hostile else Markup()
     letters = joined(letter(view, contract) for contract in view.contracts)
     letters = letters or html('<p class="mac-hq-none">{}</p>', empty_board(view))
     return h.div("mac-hq-page", tabindex="0")[note, h.div("mac-hq-letters")[letters], chronicle(view)]
@@ -94,47 +89,36 @@ def offer(view: MacView, contract: Contract) -> Markup:
 
 @kept_by(256)
 def _offer(book: Book, contract: Contract, foes: str) -> Markup:
-    factions = book.factions
-    said = say(
-        "{title}: {name} against {opponent_name}",
-        contract,
-        name=factions[contract.employer].name,
-        opponent_name=factions[contract.opponent].name,
-    )
+    sides = parties(book, contract)
+    said = say("{title}: {name} against {opponent_name}", contract, **sides)
     body = html(
         "{emblem}<div><b>{title}</b><span>{short} against {opponent} {opponent_short}</span>"
         "<small>{enemy}</small></div><div class='mac-hq-pay'><b>{pay:,}</b>{hardness}</div>"
     ).format(
         emblem=emblem(contract.employer, 34),
         title=contract.title,
-        short=factions[contract.employer].short,
         opponent=emblem(contract.opponent, 16),
-        opponent_short=factions[contract.opponent].short,
         enemy=foes,
         pay=contract.pay,
         hardness=hardness(contract.difficulty),
+        **sides,
     )
     return h.div("mac-hq-contract", data_ref=f"contract:{contract.id}", aria_label=f"{said}, {contract.pay:,}")[body]
 
 
 def hardness(difficulty: int) -> Markup:
-    return html("<small>difficulty {difficulty}</small>{pips}").format(
-        difficulty=difficulty,
-        pips=pips(
-            difficulty, HARDEST, say("difficulty {difficulty} of {hardest}", difficulty=difficulty, hardest=HARDEST)
-        ),
-    )
+    said = say("difficulty {difficulty} of {hardest}", difficulty=difficulty, hardest=HARDEST)
+    return html("<small>difficulty {difficulty}</small>", difficulty=difficulty) + pips(difficulty, HARDEST, said)
 
 
 def _parties(book: Book, contract: Contract) -> dict[str, object]:
     """14.4 Who pays how much, and against whom."""
-    employer, opponent = (book.factions[side].name for side in (contract.employer, contract.opponent))
+    sides = parties(book, contract)
     return {
-        "emblem": emblem(contract.employer, 46, employer),
+        **sides,
+        "emblem": emblem(contract.employer, 46, sides["name"]),
         "title": contract.title,
-        "name": employer,
         "opponent": emblem(contract.opponent, 18),
-        "opponent_name": opponent,
         "pay": contract.pay,
         "hardness": hardness(contract.difficulty),
     }
@@ -188,9 +172,7 @@ def force(view: MacView, contract: Contract) -> Markup:
 def _force(book: Book, difficulty: int, line: tuple[Class, ...]) -> Markup:
     rows = book.company.forces[difficulty - 1]
     drawn = joined(h.figure[pedestal(kind, "foe"), h.figcaption[book.classes[kind].name]] for kind in line)
-    return h.div("mac-hq-force s1")[
-        drawn, h.p[html("gunnery {gunnery}, piloting {piloting}", gunnery=rows.gunnery, piloting=rows.piloting)]
-    ]
+    return h.div("mac-hq-force s1")[drawn, h.p[say("gunnery {gunnery}, piloting {piloting}", rows)]]
 
 
 # The briefing
@@ -260,13 +242,11 @@ def slider(view: MacView) -> Markup:
     """12.2 Credits against salvage: five stops, with what each would bring."""
     assert view.mission is not None
     contract, chosen = view.mission.contract, view.mission.payout
-    stops = Markup()
-    most = max(
-        1, *(picks(view.book, contract.difficulty, level, "victory") for level in range(len(view.book.company.payouts)))
-    )
-    for level, payout in enumerate(view.book.company.payouts):
+    stops, payouts = Markup(), view.book.company.payouts
+    counts = [picks(view.book, contract.difficulty, level, "victory") for level in range(len(payouts))]
+    most = max(1, *counts)
+    for level, (payout, count) in enumerate(zip(payouts, counts, strict=True)):
         pay = added(pay_rows(view, contract, level, "victory"))
-        count = picks(view.book, contract.difficulty, level, "victory")
         bars = h.i("mac-hq-two-bars")[
             h.i("credits", style=f"height:{payout.credits}%"), h.i("picks", style=f"height:{100 * count // most}%")
         ]

@@ -35,12 +35,8 @@ HEXES = 14
 
 def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> Markup:
     """One frame in full; `mine`: the viewer decides what it does now."""
-    shown = (
-        _body(hull(frame), model(view.book, frame), state(frame)),
-        _reactor(view, frame, found, mine),
-        _weapons(view, frame, found, mine),
-    )
-    return h[shown]
+    body = _body(hull(frame), model(view.book, frame), state(frame))
+    return body + _reactor(view, frame, found, mine) + _weapons(view, frame, found, mine)
 
 
 # The body
@@ -133,25 +129,15 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
 
 def _standing(view: MacView, frame: Frame) -> Markup:
     """8, 9.1 What the frame and its pilot are, while it does not act."""
-    pilot, gear = frame.pilot, ", ".join(view.book.equipment[fitting.item].name for fitting in frame.gear)
-    lines = [
-        say(
-            "Gunnery {gunnery}, piloting {piloting}, speed {speed}", pilot, speed=view.book.chassis[frame.chassis].speed
-        )
-    ]
-    evasion = view.book.chassis[frame.chassis].evasion
+    row, gear = view.book.chassis[frame.chassis], [view.book.equipment[fitting.item].name for fitting in frame.gear]
+    lines = [say("Gunnery {gunnery}, piloting {piloting}, speed {speed}", frame.pilot, speed=row.speed)]
     hexes = say("{movement} hexes", movement=movement(view.book, frame))
-    lines.append(
-        html("Moves {hexes}, evasion {evasion}").format(
-            hexes=hexes if frame.lost else why(f"movement:{frame.id}", hexes), evasion=evasion
-        )
-    )
-    lines += [gear] if gear else []
+    moves = hexes if frame.lost else why(f"movement:{frame.id}", hexes)
+    lines.append(html("Moves {moves}, evasion {evasion}", moves=moves, evasion=row.evasion))
+    lines += [", ".join(gear)] if gear else []
     risk = danger(view.book, frame, added(stress_rows(view.book, frame)))
     if risk and not frame.lost:
-        lines.append(
-            html('<span class="warn">{icon}{risk} % risk of a shutdown</span>', icon=icon("warn", 14), risk=risk)
-        )
+        lines.append(h.span("warn")[icon("warn", 14), html("{risk} % risk of a shutdown", risk=risk)])
     return html('<ul class="facts">{}</ul>', joined(html("<li>{}</li>", line) for line in lines))
 
 

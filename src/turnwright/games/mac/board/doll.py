@@ -80,17 +80,9 @@ def broken(frame: Frame, location: int) -> list[str]:
 
 
 def told(frame: Frame, location: int) -> str:
-    said = say(
-        "{place}: armour {location} of {location2}",
-        place=place(location).capitalize(),
-        location=frame.armour[location],
-        location2=frame.full_armour[location],
-    )
-    said += say(
-        ", structure {location} of {location2}",
-        location=frame.structure[location],
-        location2=frame.full_structure[location],
-    )
+    where, armour, structure = place(location).capitalize(), frame.armour[location], frame.structure[location]
+    said = say("{where}: armour {armour} of {full}", where=where, armour=armour, full=frame.full_armour[location])
+    said += say(", structure {structure} of {full}", structure=structure, full=frame.full_structure[location])
     return said if not (hurt := broken(frame, location)) else f"{said}; {', '.join(hurt)}"
 
 

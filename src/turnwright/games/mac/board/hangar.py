@@ -46,6 +46,8 @@ LAMPS = {
     "refitting": "#7fb7e8",
     "destroyed": "#8a4a3a",
 }
+WORK = {"damaged": "smoke", "repairing": "scaffold", "refitting": "crane"}
+"""What stands beside a frame that is not ready."""
 
 
 def armour_in(view: MacView, machine: Machine) -> tuple[int, int]:
@@ -114,23 +116,12 @@ def scene(book: Book, chassis: str, status: Status, armour: tuple[int, ...]) -> 
     drawn = html('<use href="#mac-hq-bay"/>') + lamp
     ring = html('<ellipse cx="{}" cy="{}" rx="96" ry="14" class="mac-hq-ring {}"/>').format(x, FLOOR, status)
     if status == "destroyed":
-        return (
-            drawn
-            + ring
-            + html('<use href="#mac-hq-chains"/>')
-            + wrecked(kind, x, FLOOR + 6, SCALES[kind])
-            + html('<use href="#mac-hq-tape"/>')
-        )
+        chains, tape = html('<use href="#mac-hq-chains"/>'), html('<use href="#mac-hq-tape"/>')
+        return drawn + ring + chains + wrecked(kind, x, FLOOR + 6, SCALES[kind]) + tape
     drawn += ring + standing(kind, armour, armour_of(book, book.chassis[chassis]), x, FLOOR, SCALES[kind])
-    if status == "repairing":
-        drawn += html('<use href="#mac-hq-scaffold"/>')
-    elif status == "refitting":
-        drawn += html('<use href="#mac-hq-crane"/>')
-    elif status == "damaged":
-        drawn += html('<use href="#mac-hq-smoke"/>')
-    else:
-        drawn += html('<use href="#mac-hq-man" transform="translate(38 232)"/>')
-    return drawn
+    if status == "ready":
+        return drawn + html('<use href="#mac-hq-man" transform="translate(38 232)"/>')
+    return drawn + html('<use href="#mac-hq-{}"/>', WORK[status])
 
 
 def _man(x: float, y: float, turn: int = 1) -> Markup:
@@ -216,12 +207,8 @@ def hangar_definitions() -> Markup:
 
 def coming(view: MacView) -> Markup:
     """13.1 Who will be ready when, the next goods on the market, and the end of the term."""
-    days = [(m.days, say("{name} ready", name=m.name)) for m in view.hangar.values() if m.days]
-    days += [
-        (p.days, say("{callsign} fit again", callsign=p.callsign))
-        for p in view.pilots.values()
-        if p.status == "injured"
-    ]
+    days = [(m.days, say("{name} ready", m)) for m in view.hangar.values() if m.days]
+    days += [(p.days, say("{callsign} fit again", p)) for p in view.pilots.values() if p.status == "injured"]
     if view.book.places[view.place].market and (goods := next_goods(view)):
         days.append((goods - view.day, say("new goods on the market")))
     days.append((view.options.days - view.day + 1, say("the term ends")))
@@ -245,11 +232,9 @@ def sheets(view: MacView) -> Markup:
 
 
 def need(view: MacView, machine: Machine) -> int:
-    if machine.status == "damaged":
-        return 3
-    return (
-        2 if machine.status == "ready" and not may_deploy(view, machine) else 0 if machine.status == "destroyed" else 1
-    )
+    if machine.status == "ready":
+        return 1 if may_deploy(view, machine) else 2
+    return {"damaged": 3, "destroyed": 0}.get(machine.status, 1)
 
 
 def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
@@ -295,9 +280,7 @@ def loadout(book: Book, mounts: tuple[Mount, ...], gear: tuple[Fitting, ...]) ->
             hardpoint_sign(book.weapons[m.weapon].size),
             h.span[
                 h.b[book.weapons[m.weapon].name],
-                h.small[
-                    html("{damage} damage, {place}", damage=book.weapons[m.weapon].damage, place=place(m.location))
-                ],
+                h.small[say("{damage} damage, {place}", book.weapons[m.weapon], place=place(m.location))],
             ],
             h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group],
         ]
@@ -321,14 +304,7 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
             h.p("mac-hq-crew")[
                 icon("person", 16),
                 h.b[who.callsign],
-                h.span[
-                    html(
-                        "gunnery {gunnery}, piloting {piloting}{hurt}",
-                        gunnery=who.gunnery,
-                        piloting=who.piloting,
-                        hurt=hurt,
-                    )
-                ],
+                h.span[say("gunnery {gunnery}, piloting {piloting}{hurt}", who, hurt=hurt)],
                 do(f"release:{machine.id}", say("Unassign"), "cross", "quiet"),
             ]
         )

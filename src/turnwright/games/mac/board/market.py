@@ -43,13 +43,8 @@ def market(view: MacView) -> Markup:
     shelves = joined(
         shelf(view, said, [item for item in goods if shelf_of(view.book, item) == row]) for row, said in SHELVES.items()
     )
-    show = (
-        h.div("mac-hq-showroom", tabindex="0", role="region", aria_label=say("Frames for sale"))[
-            joined(frame_for_sale(view, item) for item in frames)
-        ]
-        if frames
-        else Markup()
-    )
+    room = h.div("mac-hq-showroom", tabindex="0", role="region", aria_label=say("Frames for sale"))
+    show = room[joined(frame_for_sale(view, item) for item in frames)] if frames else ""
     return h.div("mac-hq-page", tabindex="0")[notice(view), show, h.div("mac-hq-shelves")[shelves]]
 
 
@@ -90,15 +85,7 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
         pedestal(row.kind),
         h.div[
             h.b[row.designation, " ", row.name],
-            h.small[
-                html(
-                    "{kind}, armour {armour}, reactor {reactor}, space {space}",
-                    kind=row.kind,
-                    armour=row.armour,
-                    reactor=row.reactor,
-                    space=row.space,
-                )
-            ],
+            h.small[say("{kind}, armour {armour}, reactor {reactor}, space {space}", row)],
             h.span("mac-hq-points")[points],
             h.p[price, h.small[in_stock(view, item)]],
             _deal(item, buy_problem(view, item)),

@@ -119,7 +119,7 @@ def points(view: MacView, foot: tuple[float, float], scale: float) -> dict[str, 
 
 def point(view: MacView, slot: str, x: float, y: float) -> Markup:
     size = slot.partition("_")[0]
-    there = content(staged(view).mounts, staged(view).gear).get(slot)
+    there = content(staged(view)).get(slot)
     extra = "staged" if slot in touched(view) else "" if there else "open"
     said = f"{hardpoint(slot)}: {thing(view.book, there) if there else 'empty'}"
     body = h.title[said] + path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
@@ -144,7 +144,7 @@ def location(view: MacView, n: int) -> Markup:
 def slot_row(view: MacView, slot: str) -> Markup:
     """7.1, 7.2 A hardpoint: empty, or with what is fitted, its group and the way to take it off."""
     bay, book = staged(view), view.book
-    there = content(bay.mounts, bay.gear).get(slot)
+    there = content(bay).get(slot)
     size = slot.partition("_")[0]
     state = " staged" if slot in touched(view) else "" if there else " open"
     sign = hardpoint_sign(size, state.strip())
@@ -170,7 +170,7 @@ def slot_row(view: MacView, slot: str) -> Markup:
 
 def shelf(view: MacView) -> Markup:
     """7.8 The stores and what was taken off: drag a piece to a hardpoint, or choose it and then the hardpoint."""
-    have, fitted = spare(view), loose(staged(view).gear)
+    have, fitted = spare(view), loose(staged(view))
     rows = joined(_piece(view, item, number) for item, number in sorted(have.items()))
     rows = rows or html('<p class="mac-hq-none">Nothing is in store. The market sells weapons and equipment.</p>')
     gear = joined(

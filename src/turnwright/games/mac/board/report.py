@@ -19,7 +19,7 @@ from ..company.worth import worth_rows
 from ..frames import armour_of
 from ..score import ENDS
 from ..state import MacView
-from ..text.company import salvaging, thing
+from ..text.company import parties, salvaging, thing
 from ..text.grades import GRADES, goal_lines
 from .contracts import chronicle
 from .frames import pedestal, standing
@@ -42,14 +42,13 @@ def after_action(view: MacView) -> Markup:
 
 def verdict(view: MacView, report: Report) -> Markup:
     """11.6, 15.2 How it ended, and what it paid."""
-    contract, factions = report.contract, view.book.factions
+    contract = report.contract
     sign, word = VERDICTS[report.result]
     down = counted(report.enemies_lost, "enemy frame")
     story = say(
         "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.",
         contract,
-        name=factions[contract.employer].name,
-        opponent_name=factions[contract.opponent].name,
+        **parties(view.book, contract),
         rounds=counted(report.rounds, "round"),
         down=down,
     )

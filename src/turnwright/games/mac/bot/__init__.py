@@ -260,10 +260,10 @@ class Weigher(Gunner):
         if after is None:
             return [*found, say("Nobody is left to act this round")]
         ours = after.side == self.me.side
-        return [
-            *found,
-            say("{name} acts next, one of ours", after) if ours else say("{name} acts next, one of theirs", after),
-        ]
+        found.append(
+            say("{name} acts next, one of ours", after) if ours else say("{name} acts next, one of theirs", after)
+        )
+        return found
 
     def counted(self, plan: Plan) -> dict[str, Stake]:
         """What makes up the worth of a plan: the shots, and the terms of `position`, must agree with it."""

@@ -39,7 +39,7 @@ def room_for(view: MacView, item: str) -> int:
     for machine in standing_forces(view):
         row = view.book.chassis[machine.chassis]
         if weapon_value(view, machine, item) > 0:
-            taken = content(machine.mounts, machine.gear)
+            taken = content(machine)
             total += hardpoints(row, weapon.size) - sum(slot.startswith(weapon.size) for slot in taken)
     return total
 

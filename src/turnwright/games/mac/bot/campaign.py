@@ -77,12 +77,8 @@ def crew(view: MacView, legal: Sequence[Action]) -> Advice | None:
             pilot = view.pilots[view.hangar[action.frame].pilot]
             spare = [p for p in view.pilots.values() if p.status == "active" and not of_pilot(view, p.id)]
             if pilot.status == "injured" and spare:
-                return Advice(
-                    action,
-                    say(
-                        "{callsign} is injured, and {spare_callsign} is free.", pilot, spare_callsign=spare[0].callsign
-                    ),
-                )
+                why = say("{callsign} is injured, and {other} is free.", pilot, other=spare[0].callsign)
+                return Advice(action, why)
     offers = [a for a in legal if isinstance(a, d.Assign) and view.pilots[a.pilot].status == "active"]
     if not offers:
         return None
@@ -97,9 +93,8 @@ def pay_debts(view: MacView, legal: Sequence[Action]) -> Advice | None:
         return None
     goods = [action for action in legal if isinstance(action, d.Sell)]
     if goods:
-        return Advice(
-            max(goods, key=lambda a: sale_price(view.book, a.item)), say("Debts come first: sell from the stores.")
-        )
+        dearest = max(goods, key=lambda a: sale_price(view.book, a.item))
+        return Advice(dearest, say("Debts come first: sell from the stores."))
     return sell_weakest(view, legal, "Debts come first: sell the frame we miss least.")
 
 
@@ -128,9 +123,8 @@ def clear_out(view: MacView, legal: Sequence[Action]) -> Advice | None:
     for action in legal:
         if isinstance(action, d.SellFrame) and view.hangar[action.frame].status == "destroyed":
             if not view.options.sell_net_of_repair:
-                return Advice(
-                    action, say("A wreck sells for half the price of a new frame; rebuilding costs all of it.")
-                )
+                why = say("A wreck sells for half the price of a new frame; rebuilding costs all of it.")
+                return Advice(action, why)
             if len(standing_forces(view)) < 2 or len(view.hangar) > SPARE:
                 return Advice(action, say("Its guns are of more use than the wreck."))
     if len(standing_forces(view)) > LANCE:
@@ -192,9 +186,8 @@ def arm(view: MacView, legal: Sequence[Action]) -> Advice | None:
             continue
         if view.stores.get(action.item, 0) >= room_for(view, action.item) or waiting(view, action.item):
             continue
-        value = max(item_value(view, machine, action.item) for machine in standing_forces(view)) / price(
-            view, action.item
-        )
+        most = max(item_value(view, machine, action.item) for machine in standing_forces(view))
+        value = most / price(view, action.item)
         if value > 0 and (best is None or value > best[0]):
             best = value, action
     if best is None:
@@ -231,15 +224,13 @@ def take_contract(view: MacView, legal: Sequence[Action]) -> Advice | None:
             return None
     if added(deployment_rows(view, [machine.id for machine in ready[: offer.frames]])) > view.credits:
         return None
-    return Advice(
-        best,
-        say(
-            "{frames} of our frames should win it {chance:.0f} % of the time, and it pays {pay:,}.",
-            offer,
-            chance=100 * offer.chance,
-            pay=contract.pay,
-        ),
+    why = say(
+        "{frames} of our frames should win it {chance:.0f} % of the time, and it pays {pay:,}.",
+        offer,
+        chance=100 * offer.chance,
+        pay=contract.pay,
     )
+    return Advice(best, why)
 
 
 def brief(view: MacView, legal: Sequence[Action]) -> Advice:

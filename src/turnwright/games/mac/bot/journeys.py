@@ -35,9 +35,7 @@ def move_on(view: MacView, legal: Sequence[Action]) -> Advice | None:
     step = d.Travel(ways[goal].first)
     if step not in legal:
         return None
-    return Advice(
-        step, say("No contract here suits us; the board of {name} promises most.", name=view.book.places[goal].name)
-    )
+    return Advice(step, say("No contract here suits us; the board of {name} promises most.", view.book.places[goal]))
 
 
 def awaited(view: MacView) -> bool:

@@ -36,13 +36,8 @@ def price_rows(f: Firm, item: str) -> list[Row]:
     rows: list[Row] = [("List price", price, section)]
     if holder:
         level = level_of(f.book, f.standing[holder])
-        rows.append(
-            (
-                say("{name} with {holder_name}", name=level.name, holder_name=f.book.factions[holder].name),
-                price * level.price // 100 - price,
-                "11.7",
-            )
-        )
+        said = say("{name} with {holder}", level, holder=f.book.factions[holder].name)
+        rows.append((said, price * level.price // 100 - price, "11.7"))
     return rows
 
 

@@ -30,12 +30,10 @@ def hire_problem(f: Firm) -> str:
     place = f.book.places[f.place]
     if not place.hiring:
         return say("14.2 There is nobody to hire on {name}.", name=place.name)
-    if (
-        len(f.pilots)
-        >= len(f.book.company.callsigns) + f.book.company.hiring.overflow[1] - f.book.company.hiring.overflow[0]
-    ):
+    company, (low, high) = f.book.company, f.book.company.hiring.overflow
+    if len(f.pilots) >= len(company.callsigns) + high - low:
         return "9.3 There are no callsigns left."
-    return short_of(f, f.book.company.hiring.price)
+    return short_of(f, company.hiring.price)
 
 
 def hire(t: Mac) -> None:
@@ -63,12 +61,9 @@ def assign_problem(f: Firm, pilot: int, frame: int) -> str:
         return "13.1 There is no such frame to fly."
     if machine.pilot:
         return say("13.1 {name} has a pilot; unassign that one first.", name=machine.name)
-    flies = of_pilot(f, pilot)
-    return (
-        say("13.1 {callsign} flies {name}; unassign that first.", callsign=member.callsign, name=flies.name)
-        if flies
-        else ""
-    )
+    if flies := of_pilot(f, pilot):
+        return say("13.1 {callsign} flies {name}; unassign that first.", member, name=flies.name)
+    return ""
 
 
 def assign(t: Mac, pilot: int, frame: int) -> None:

@@ -40,23 +40,23 @@ def machine_in(f: Firm) -> Machine:
     return f.hangar[staged(f).machine]
 
 
-def content(mounts: Sequence[Mount], gear: Sequence[Fitting]) -> dict[str, str]:
+def content(at: Machine | Bay) -> dict[str, str]:
     """7.1 What is on each hardpoint."""
-    return {m.slot: m.weapon for m in mounts} | {g.slot: g.item for g in gear if g.slot}
+    return {m.slot: m.weapon for m in at.mounts} | {g.slot: g.item for g in at.gear if g.slot}
 
 
-def loose(gear: Sequence[Fitting]) -> Counter[str]:
+def loose(at: Machine | Bay) -> Counter[str]:
     """7.7.1 Equipment without a hardpoint."""
-    return Counter(g.item for g in gear if not g.slot)
+    return Counter(g.item for g in at.gear if not g.slot)
 
 
 def changes(f: Firm) -> list[tuple[str, str, str]]:
     """7.8 What is really removed and installed, as (how, item, slot): a swap is two, putting back is none (R60)."""
     bay, machine = staged(f), machine_in(f)
-    old, new = content(machine.mounts, machine.gear), content(bay.mounts, bay.gear)
+    old, new = content(machine), content(bay)
     found = [("remove", item, slot) for slot, item in old.items() if new.get(slot) != item]
     found += [("install", item, slot) for slot, item in new.items() if old.get(slot) != item]
-    had, has = loose(machine.gear), loose(bay.gear)
+    had, has = loose(machine), loose(bay)
     found += [("remove", item, "") for item in (had - has).elements()]
     return found + [("install", item, "") for item in (has - had).elements()]
 
@@ -101,7 +101,7 @@ def fit_problem(f: Firm, item: str, slot: str) -> str:
     """7.1, 7.5, 7.7.1 Why something does not fit."""
     if not spare(f)[item]:
         return "7.8 There is none of that to be fitted."
-    book, bay = f.book, staged(f)
+    book = f.book
     chassis = book.chassis[machine_in(f).chassis]
     size = size_of(book, item)
     if not size and slot:
@@ -109,7 +109,7 @@ def fit_problem(f: Firm, item: str, slot: str) -> str:
     if size:
         if slot not in slots_of(chassis) or slot.partition("_")[0] != size:
             return say("7.1 It takes a {size} hardpoint.", size=size)
-        if slot in content(bay.mounts, bay.gear):
+        if slot in content(staged(f)):
             return "7.1 That hardpoint is taken; strip it first."
     space, left = space_of(book, item), space_left(f)
     return "" if space <= left else say("7.5 It takes {space} space, and {left} is left.", space=space, left=left)
@@ -132,8 +132,7 @@ def fit(t: Mac, item: str, slot: str) -> None:
 
 
 def strip_problem(f: Firm, item: str, slot: str) -> str:
-    bay = staged(f)
-    there = content(bay.mounts, bay.gear).get(slot) == item if slot else loose(bay.gear)[item] > 0
+    there = content(staged(f)).get(slot) == item if slot else loose(staged(f))[item] > 0
     return "" if there else "7.8 That is not fitted."
 
 
@@ -184,8 +183,7 @@ def confirm(t: Mac) -> None:
 
 def fits(f: Firm) -> Iterator[d.Fit]:
     """7.1, 7.7.1 Whatever lies ready, on each free hardpoint of its size or on none."""
-    bay = staged(f)
-    taken = content(bay.mounts, bay.gear)
+    taken = content(staged(f))
     free = [slot for slot in slots_of(f.book.chassis[machine_in(f).chassis]) if slot not in taken]
     for item in sorted(spare(f)):
         size = size_of(f.book, item)
@@ -195,10 +193,10 @@ def fits(f: Firm) -> Iterator[d.Fit]:
 @by_identity
 def undoings(bay: Bay, groups: int) -> tuple[Action, ...]:
     """7.8, 7.2 Taking off what is fitted, and other groups for the weapons."""
-    taken = [d.strip(item, slot) for slot, item in content(bay.mounts, bay.gear).items()]
+    taken = [d.strip(item, slot) for slot, item in content(bay).items()]
     return (
         *taken,
-        *[d.strip(item) for item in loose(bay.gear)],
+        *[d.strip(item) for item in loose(bay)],
         *[d.regroup(m.slot, group) for m in bay.mounts for group in range(1, groups + 1) if group != m.group],
     )
 

@@ -41,20 +41,13 @@ def terminal(view: MacView) -> RenderableType:
 def headline(view: MacView) -> Text:
     legend = say("T forest  ^ rocks  % rough  : sand")
     if view.outcome:
-        return Text(
-            " "
-            + say("Round {round}: {won}, {reason}", round=view.round, won=verdict(view), reason=view.outcome.reason),
-            style="bold",
-        )
-    if view.phase == "deployment":
-        return Text(
-            " " + say("Deployment, {side}   {legend}", side=SIDES[view.acting - 1], legend=legend), style="bold"
-        )
-    frame = view.frames[view.acting]
-    return Text(
-        " " + say("Round {round}, {name} acts, {ap} AP   {legend}", frame, round=view.round, legend=legend),
-        style="bold",
-    )
+        said = say("Round {round}: {won}, {reason}", round=view.round, won=verdict(view), reason=view.outcome.reason)
+    elif view.phase == "deployment":
+        said = say("Deployment, {side}   {legend}", side=SIDES[view.acting - 1], legend=legend)
+    else:
+        frame = view.frames[view.acting]
+        said = say("Round {round}, {name} acts, {ap} AP   {legend}", frame, round=view.round, legend=legend)
+    return Text(f" {said}", style="bold")
 
 
 def battle_map(view: MacView) -> Text:

@@ -19,7 +19,7 @@ from ..company.salvage import picks
 from ..company.state import Machine, Report
 from ..company.travel import legs
 from ..state import MacView
-from ..text.company import enemy, hardpoint, salvaging, standing_line, thing
+from ..text.company import enemy, hardpoint, parties, salvaging, standing_line, thing
 from ..text.endings import ending
 from ..text.grades import GRADES, goal_heading, goal_lines
 
@@ -108,12 +108,7 @@ def pilot_lines(view: MacView) -> Iterator[str]:
 
 def board_lines(view: MacView) -> Iterator[str]:
     for contract in view.contracts:
-        factions = view.book.factions
-        sides = say(
-            "{short} against {opponent_short}",
-            short=factions[contract.employer].short,
-            opponent_short=factions[contract.opponent].short,
-        )
+        sides = say("{short} against {opponent_short}", parties(view.book, contract))
         yield " " + say("{id:>3} {title:<29.29} {sides:<16} difficulty {difficulty}  {pay:>8,}", contract, sides=sides)
     if not view.contracts:
         yield " " + say("the board is empty until tomorrow")
@@ -154,13 +149,11 @@ def bay_lines(view: MacView) -> Iterator[str]:
     )
     for mount in view.bay.mounts:
         weapon = book.weapons[mount.weapon]
-        numbers = say("{damage} dmg, {energy} energy", weapon)
         yield "   " + say(
-            "{hardpoint:<34}{name:<21}group {group}  {numbers}",
+            "{hardpoint:<34}{name:<21}group {group}  {damage} dmg, {energy} energy",
             weapon,
             hardpoint=hardpoint(mount.slot),
             group=mount.group,
-            numbers=numbers,
         )
     for fitting in view.bay.gear:
         yield f"   {hardpoint(fitting.slot) if fitting.slot else 'equipment':<34}{book.equipment[fitting.item].name}"
@@ -174,13 +167,8 @@ def bay_lines(view: MacView) -> Iterator[str]:
 def mission_lines(view: MacView) -> Iterator[str]:
     """12.2 The contract, the lance and the payout levels side by side."""
     assert view.mission is not None
-    contract, factions = view.mission.contract, view.book.factions
-    yield " " + say(
-        "{title}: {name} against {opponent_name}",
-        contract,
-        name=factions[contract.employer].name,
-        opponent_name=factions[contract.opponent].name,
-    )
+    contract = view.mission.contract
+    yield " " + say("{title}: {name} against {opponent_name}", contract, **parties(view.book, contract))
     yield " " + say("difficulty {difficulty}: {enemy}", contract, enemy=enemy(view, contract.difficulty))
     names = [view.hangar[id].name for id in view.mission.lance]
     cost = added(deployment_rows(view, view.mission.lance))

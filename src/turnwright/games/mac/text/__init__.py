@@ -58,9 +58,7 @@ def prompt(view: MacView) -> Words:
         )
     frame = view.frames[view.acting]
     whose = "" if frame.side == view.seat else f"{lance(view, frame.side)}, "
-    label = say(
-        "{whose}{name}: {action_points} left.", frame, whose=whose, action_points=counted(frame.ap, "action point")
-    )
+    label = say("{whose}{name}: {points} left.", frame, whose=whose, points=counted(frame.ap, "action point"))
     return Words(label, reactor_line(view, frame), say("Round {round}", round=view.round), "2")
 
 
@@ -75,11 +73,7 @@ def outlook(view: MacView, frame: Frame, more: int) -> str:
     stress = added(stress_rows(view.book, frame, more))
     risk = danger(view.book, frame, stress)
     if not risk:
-        return say(
-            "stress will be {stress} of {effective_output}.",
-            stress=stress,
-            effective_output=effective_output(view.book, frame),
-        )
+        return say("stress will be {stress} of {output}.", stress=stress, output=effective_output(view.book, frame))
     if risk == 100:
         return say("stress will be {stress}: certain shutdown and a reactor hit.", stress=stress)
     return say("stress will be {stress}: {risk} % risk of a shutdown.", stress=stress, risk=risk)
@@ -161,12 +155,8 @@ def view_from(view: MacView, side: int, cell: str) -> str:
     there = [foe for foe in view.frames.values() if foe.side != side and foe.at]
     if there:
         near = min(there, key=lambda foe: (distance(cell, foe.at), foe.id))
-        return say(
-            "{ground} ground, {hexs} from {name}",
-            near,
-            ground=ground,
-            hexs=counted(distance(cell, near.at), "hex", "hexes"),
-        )
+        far = counted(distance(cell, near.at), "hex", "hexes")
+        return say("{ground} ground, {far} from {name}", near, ground=ground, far=far)
     edge = min(distance(cell, other) for other in zone(view.book, view.ground, 1 - side))
     return say("{ground} ground, {hexs} from the enemy's zone", ground=ground, hexs=counted(edge, "hex", "hexes"))
 
@@ -177,11 +167,8 @@ def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
     match action:
         case a.Fire(group=group, target=target) if target in view.frames:
             foe, refs = view.frames[target], (f"frame:{target}", f"group:{frame.id}:{group}")
-            return (
-                say("Fire group {group} at {name}", foe, group=group),
-                volley(view, frame, foe, group, "fire", ap),
-                refs,
-            )
+            label = say("Fire group {group} at {name}", foe, group=group)
+            return label, volley(view, frame, foe, group, "fire", ap), refs
         case a.CalledShot(group=group, target=target, location=location) if target in view.frames:
             foe = view.frames[target]
             refs = (f"frame:{target}", f"location:{target}:{location}", f"called:{frame.id}:{group}")
@@ -189,11 +176,7 @@ def _attack(view: MacView, frame: Frame, action: Action) -> Said | None:
             return label, volley(view, frame, foe, group, "called shot", ap), refs
         case a.Overwatch():
             effect = say("fire in phase 4 at the nearest enemy in range, −{overwatch} to hit.", view.book.accuracy)
-            return (
-                say("Overwatch"),
-                say("{overwatch} AP: {effect}", overwatch=ap, effect=effect),
-                (f"frame:{frame.id}",),
-            )
+            return say("Overwatch"), say("{ap} AP: {effect}", ap=ap, effect=effect), (f"frame:{frame.id}",)
     return None
 
 
@@ -266,31 +249,22 @@ def prospect(gunner: Gunner, cell: str) -> str:
     said = say("{hexs} from {name}", hexs=counted(far, "hex", "hexes"), name=foe.name)
     if not gunner.barrels:
         return say("{said}, without a weapon to fire", said=said)
-    return (
-        say("{said}, up to {chance} % to hit", said=said, chance=chance)
-        if chance
-        else say("{said}, out of range", said=said)
-    )
+    if not chance:
+        return say("{said}, out of range", said=said)
+    return say("{said}, up to {chance} % to hit", said=said, chance=chance)
 
 
 def _protect(view: MacView, frame: Frame, action: Action) -> Said | None:
     ap, refs = price_in_ap(view, action), (f"frame:{frame.id}",)
     match action:
         case a.Brace():
-            said = say(
-                "{brace} AP: −{accuracy_brace} to hit {name} until the next round.",
-                frame,
-                brace=ap,
-                accuracy_brace=view.book.accuracy.brace,
-            )
+            less = view.book.accuracy.brace
+            said = say("{brace} AP: −{less} to hit {name} until the next round.", frame, brace=ap, less=less)
             return say("Brace"), said, refs
         case a.Vent():
             after = max(0, frame.stress - venting(view.book, frame))
-            return (
-                say("Vent the reactor"),
-                say("{vent} AP: stress {stress} to {after}.", frame, vent=ap, after=after),
-                refs,
-            )
+            said = say("{vent} AP: stress {stress} to {after}.", frame, vent=ap, after=after)
+            return say("Vent the reactor"), said, refs
     return None
 
 
@@ -312,9 +286,7 @@ def _leave(view: MacView, frame: Frame, action: Action) -> Said | None:
     if isinstance(action, a.Withdraw):
         told = say("The whole lance leaves the field, and the battle is over.")
         return say("Withdraw"), told, (f"frame:{frame.id}",)
-    lost = (
-        say("{action_points} will be lost;", action_points=counted(frame.ap, "action point")) + " " if frame.ap else ""
-    )
+    lost = say("{left} will be lost;", left=counted(frame.ap, "action point")) + " " if frame.ap else ""
     return say("End {name}'s turn", frame), lost + outlook(view, frame, 0), ("turn",)
 
 

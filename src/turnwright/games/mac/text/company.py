@@ -43,13 +43,9 @@ def in_stock(view: MacView, item: str) -> str:
     """11.8 How many there are."""
     stock = view.stock.get(view.place)
     number = next((good.quantity for good in stock.goods if good.item == item), 0) if stock else 0
-    return (
-        say("{number} in stock", number=number)
-        if number
-        else say("always there")
-        if item in on_sale(view)
-        else say("not on sale")
-    )
+    if number:
+        return say("{number} in stock", number=number)
+    return say("always there") if item in on_sale(view) else say("not on sale")
 
 
 def money(credits: int) -> str:
@@ -89,32 +85,17 @@ def company_prompt(view: MacView) -> Words:
     if isinstance(kind, Briefing):
         mission = accepted(view)
         lance = counted(len(mission.lance), "frame")
-        said = say(
-            "{offer} {lance}, deployment {money}.",
-            offer=offer(view, mission.contract),
-            lance=lance,
-            money=money(added(deployment_rows(view, mission.lance))),
-        )
+        cost = money(added(deployment_rows(view, mission.lance)))
+        said = say("{offer} {lance}, deployment {cost}.", offer=offer(view, mission.contract), lance=lance, cost=cost)
         return Words(say("{title}: choose payout and lance.", title=mission.contract.title), said, where, "13")
     if isinstance(kind, Salvage) and view.report:
-        said = say(
-            "{picks} left, {frames} for sale.",
-            picks=counted(view.report.picks, "pick"),
-            frames=counted(len(view.report.wrecks), "frame"),
-        )
+        left, wrecks = counted(view.report.picks, "pick"), counted(len(view.report.wrecks), "frame")
+        said = say("{left} left, {wrecks} for sale.", left=left, wrecks=wrecks)
         return Words(say("{result}: look through the wreckage.", result=view.report.result.title()), said, where, "12")
-    ready = sum(may_deploy(view, machine) for machine in view.hangar.values())
-    label = say(
-        "{contracts}, {frames} ready. What next?",
-        contracts=counted(len(view.contracts), "contract"),
-        frames=counted(ready, "frame"),
-    )
-    said = say(
-        "{money}, upkeep {upkeep_rows:,} a day, fuel {fuel}.",
-        view,
-        money=money(view.credits),
-        upkeep_rows=added(upkeep_rows(view)),
-    )
+    ready = counted(sum(may_deploy(view, machine) for machine in view.hangar.values()), "frame")
+    offers, upkeep = counted(len(view.contracts), "contract"), added(upkeep_rows(view))
+    label = say("{offers}, {ready} ready. What next?", offers=offers, ready=ready)
+    said = say("{money}, upkeep {upkeep:,} a day, fuel {fuel}.", view, money=money(view.credits), upkeep=upkeep)
     return Words(label, said, where, "13.1")
 
 
@@ -135,18 +116,14 @@ def salvaging(view: MacView) -> bool:
 
 def offer(f: Firm, contract: Contract) -> str:
     """14.4 A contract in one line."""
-    factions = f.book.factions
-    sides = say(
-        "{name} against {opponent_name}",
-        name=factions[contract.employer].name,
-        opponent_name=factions[contract.opponent].name,
-    )
-    return say(
-        "{sides}, difficulty {difficulty}, pay {pay:,}; {enemy}.",
-        contract,
-        sides=sides,
-        enemy=enemy(f, contract.difficulty),
-    )
+    sides, foes = say("{name} against {opponent_name}", parties(f.book, contract)), enemy(f, contract.difficulty)
+    return say("{sides}, difficulty {difficulty}, pay {pay:,}; {enemy}.", contract, sides=sides, enemy=foes)
+
+
+def parties(book: Book, contract: Contract) -> dict[str, str]:
+    """14.4 Who pays, and against whom."""
+    one, other = book.factions[contract.employer], book.factions[contract.opponent]
+    return {"name": one.name, "short": one.short, "opponent_name": other.name, "opponent_short": other.short}
 
 
 def enemy(f: Firm, difficulty: int) -> str:

@@ -43,17 +43,13 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
     match action:
         case d.AdvanceDay():
             label = say("Advance to {date}", date=date(book, view.day + 1))
-            said, heading, refs = (
-                say("Upkeep {upkeep:,}.", upkeep=added(upkeep_rows(view))),
-                say("Time"),
-                ["day", "turn"],
-            )
+            return label, say("Upkeep {upkeep:,}.", upkeep=added(upkeep_rows(view))), say("Time"), ("day", "turn")
         case d.Accept(contract=number):
             contract = next((c for c in view.contracts if c.id == number), None)
             if contract is None:
                 return say("Contract {number}", number=number), say("It is not on the board."), say("Contracts"), ()
             label = say("{title} (no. {number})", contract, number=number)
-            said, heading, refs = offer(view, contract), say("Contracts"), [f"contract:{number}"]
+            return label, offer(view, contract), say("Contracts"), (f"contract:{number}",)
         case d.Travel(to=to) if to in book.places:
             label, heading = say("Fly to {name}", book.places[to]), say("Travel")
             leg, system = legs(view).get(to), book.systems[book.places[to].system].name
@@ -63,20 +59,18 @@ def _headquarters(view: MacView, action: Action) -> Said | None:
             cost = say("{fuel} fuel, {days}, upkeep {upkeep:,}", leg, days=counted(leg.days, "day"), upkeep=upkeep)
             row = dict(zip(("low", "high"), book.places[to].difficulty, strict=True))
             said = say("{system}: {cost}; contracts of difficulty {low} to {high}.", row, system=system, cost=cost)
-            refs = [f"place:{to}", f"fly:{to}"]
+            return label, said, heading, (f"place:{to}", f"fly:{to}")
         case d.BuyFuel(units=units):
             units = max(0, fuel_wanted(view, units))
-            label, said = say("Buy {units} fuel", units=units), f"{money(units * fuel_price(view))}."
-            heading, refs = say("Travel"), ["fuel", f"fuel:{units}"]
+            said = f"{money(units * fuel_price(view))}."
+            return say("Buy {units} fuel", units=units), said, say("Travel"), ("fuel", f"fuel:{units}")
         case d.Hire():
-            label, heading, refs = say("Hire a pilot"), say("Pilots"), ["hire"]
             said = say("{price}; skills are rolled.", price=money(book.company.hiring.price))
+            return say("Hire a pilot"), said, say("Pilots"), ("hire",)
         case d.Rename(frame=frame, name=name):
             label = say("Rename {old} to {name}", old=frame_name(view, frame) if frame else view.name, name=name)
-            said, heading, refs = say("Free."), say("Company"), [f"machine:{frame}"] if frame else []
-        case _:
-            return None
-    return label, said, heading, tuple(refs)
+            return label, say("Free."), say("Company"), (f"machine:{frame}",) if frame else ()
+    return None
 
 
 def _trade(view: MacView, action: Action) -> Said | None:

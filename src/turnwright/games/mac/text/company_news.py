@@ -45,16 +45,10 @@ def _days(view: MacView, event: Event) -> Words | str | None:
         case c.CompanyFounded(name=name, credits=credits):
             return say("{name} are founded with {money}.", name=name, money=money(credits))
         case c.DayBegan(day=day):
-            said = (
-                say("{date}: upkeep {upkeep:,}, {credits:,} credits left.", event, date=date(book, day))
-                if event.credits >= 0
-                else say(
-                    "{date}: upkeep {upkeep:,}, {money} in debt.",
-                    event,
-                    date=date(book, day),
-                    money=money(-event.credits),
-                )
-            )
+            said = say("{date}: upkeep {upkeep:,}, {credits:,} credits left.", event, date=date(book, day))
+            if event.credits < 0:
+                debt = money(-event.credits)
+                said = say("{date}: upkeep {upkeep:,}, {debt} in debt.", event, date=date(book, day), debt=debt)
             return Words(said, group="aside" if day < view.day else "")  # of several days the last says it all
         case c.ContractsPosted(place=place, contracts=contracts):
             return say(
@@ -63,12 +57,8 @@ def _days(view: MacView, event: Event) -> Words | str | None:
         case c.MarketRestocked(place=place, goods=goods):
             return say("The market of {name} has {kinds} of goods.", book.places[place], kinds=counted(goods, "kind"))
         case c.Arrived(place=place, days=days):
-            return say(
-                "Arrived at {name} after {days}, {fuel} fuel burnt.",
-                event,
-                name=book.places[place].name,
-                days=counted(days, "day"),
-            )
+            there, after = book.places[place].name, counted(days, "day")
+            return say("Arrived at {there} after {after}, {fuel} fuel burnt.", event, there=there, after=after)
         case c.CampaignEnded(why=why, day=day):
             return say("The campaign ends on {date}: {why}.", date=date(book, day), why=ENDS[why])
     return None
@@ -80,12 +70,8 @@ def _trade(view: MacView, event: Event) -> Words | str | None:
         case c.ItemBought(item=item, price=price):
             return say("{thing} bought for {price:,}.", thing=thing(book, item), price=price)
         case c.ItemSold(item=item, number=number):
-            return say(
-                "{what}{thing} sold for {price:,}.",
-                event,
-                what=f"{number} × " if number > 1 else "",
-                thing=thing(book, item),
-            )
+            many = f"{number} × " if number > 1 else ""
+            return say("{many}{thing} sold for {price:,}.", event, many=many, thing=thing(book, item))
         case c.FrameBought(chassis=chassis):
             return say("{frame}, {thing}, bought for {price:,}.", event, thing=a_or_an(thing(book, chassis)))
         case c.WorkBegan(what=what, days=days):
