@@ -105,6 +105,22 @@ def test_nothing_of_a_sheet_is_left_on_a_screen_that_is_passed_on(
     expect(page.locator("#fill")).to_have_count(0)
 
 
+def test_what_comes_of_a_form_that_nobody_may_fill_in_any_more_is_dropped(
+    browser: Browser, table: Table, errors: list[str]
+) -> None:
+    """The sheet is sealed while an amount is judged: the answer is a table, with no judgement on it."""
+    page = sit(browser, table, errors)
+    take(page)
+    open_form(page, RESEARCH)
+    page.locator("#f-amount").fill("64.92")
+    expect(page.locator("#preview")).to_contain_text("Left, PP: 355.08")
+    page.route("**/fill", lambda route: route.fulfill(body="<section id='table'></section>", content_type="text/html"))
+    with page.expect_response("**/fill"):
+        page.locator("#f-amount").fill("13.37")
+    page.wait_for_timeout(300)
+    expect(page.locator("#preview")).to_contain_text("Left, PP: 355.08")
+
+
 WITH_FORMS = {game.id: game for game in games().values() if game.forms.offers("forms")}
 UNDER = {"mac": {"preset": "campaign"}}
 """Where a game has forms in some ways to play alone."""

@@ -331,7 +331,7 @@ def test_a_form_that_a_step_asks_for_is_in_sight_once_it_is_open(phone: Page, ta
     expect(phone.locator(".spotlight:visible")).to_have_count(0)  # the step is taken in the form now
     phone.get_by_label("Order", exact=True).select_option(label="03 Patrol")
     phone.get_by_label("System", exact=True).fill("Halia")
-    phone.get_by_label("Rules of engagement").select_option(label="8: down to 1 : 2")
+    phone.get_by_label("Rules of engagement").select_option(label="8: fights at 1 to 2")
     expect(phone.locator("#fill")).to_contain_text("1 jump, arrives T4")
     phone.locator("#fill").get_by_role("button", name="Add").click()
     step(phone, 4)

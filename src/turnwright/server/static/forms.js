@@ -53,7 +53,7 @@ async function lookAhead() {
   const sent = new FormData(form);
   sent.set("do", "check");
   const made = await fragment(form.action, { method: "POST", body: sent });
-  if (made && mine === looked && form === fillForm()) takeOver(form, made);
+  if (made && $("#preview", made) && mine === looked && form === fillForm()) takeOver(form, made);
 }
 
 // The control that has the focus is left alone, so that nobody is interrupted; those that depend on it follow.
