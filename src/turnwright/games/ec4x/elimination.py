@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .book import NOBODY
 from .events import Fell
-from .state import FLEETS, Reach
+from .state import Reach, key_of
 
 
 def judge_houses(t: Reach) -> None:
@@ -52,6 +52,6 @@ def inherit(t: Reach, seat: int, heir: int) -> None:
         first = house.next_squadron
         squadrons = tuple(s.but(number=first + n) for n, s in enumerate(fleet.squadrons))
         t.houses[heir] = house.but(next_fleet=house.next_fleet + 1, next_squadron=first + len(squadrons))
-        del t.fleets[seat * FLEETS + fleet.number]
+        del t.fleets[key_of(fleet)]
         t.put(fleet.but(house=heir, number=house.next_fleet, squadrons=squadrons, order=0, target=-1))
     t.stances = {key: stance for key, stance in t.stances.items() if seat not in (key // 100, key % 100)}

@@ -15,7 +15,7 @@ from .command import run_sheet
 from .economy import colonization, income, industry, research, space_guilds, taxes, terraforming
 from .economy.construction import finish_projects
 from .events import LineRefused, TookOver, TurnBegan
-from .map import blockade, movement, salvage
+from .map import blockade, movement, rendezvous, salvage
 from .questions import WRITE_ORDERS
 from .score import champions
 from .secrets import espionage, spies
@@ -96,7 +96,7 @@ class Conflict(Step[Reach]):
         blockade.set_blockades(t, orbits)
         assault_planets(t, orbits)
         colonization.colonise(t)
-        movement.gather(t)
+        rendezvous.gather(t)
         salvage.salvage(t)
         movement.arrive(t, before)
         spies.spy(t)

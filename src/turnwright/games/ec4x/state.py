@@ -17,7 +17,12 @@ from .events import News
 from .lines import Line, OrderFleet
 
 FLEETS = 10_000
-"""Fleet numbers of a house; the key of a fleet is `house * FLEETS + number`."""
+"""Fleet numbers of a house."""
+
+
+def key_of(fleet: Fleet) -> int:
+    """Where a fleet stands in `fleets`: house by house, by number."""
+    return fleet.house * FLEETS + fleet.number
 
 
 class Reach(Table):
@@ -100,7 +105,7 @@ class Reach(Table):
 
     def put(self, fleet: Fleet) -> None:
         """Store a fleet; one without ships is gone."""
-        key = fleet.house * FLEETS + fleet.number
+        key = key_of(fleet)
         if fleet.squadrons or fleet.lifts:
             self.fleets[key] = fleet
         else:

@@ -8,10 +8,9 @@ from ..assets import Colony, Fleet
 from ..book import ETAC, Order
 from ..events import Colonised
 from ..map.movement import halt
-from ..state import Reach
+from ..state import Reach, key_of
 from ..streams import RACE, stream
 from ..war.squadrons import fleet_attack
-from ..war.task_forces import key_of
 from .industry import claims
 from .ledger import award
 from .population import MILLI

@@ -11,9 +11,8 @@ from turnwright.kit.words import say
 from ..assets import Colony, Fleet, Ship, Squadron
 from ..book import BASE, Book, Order, unit
 from ..events import FellShort
-from ..state import Reach
+from ..state import Reach, key_of
 from ..streams import BILLS, stream
-from ..war.task_forces import key_of
 from .ledger import award, book_money
 from .production import half_up, list_price
 

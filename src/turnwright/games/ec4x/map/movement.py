@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ..assets import Fleet
 from ..book import NOBODY, Order
-from ..events import Arrived, Halted, Merged
+from ..events import Arrived, Halted
 from ..secrets.fog import by_system, hidden
 from ..state import Reach
-from .fleets import absorb
 from .lanes import may_pass_restricted, nearest, owns, stride, way
 
 
@@ -62,36 +61,6 @@ def halt(t: Reach, fleet: Fleet, reason: str) -> None:
     """6.2.1 Back to order 00, with the reason in the report."""
     t.put(fleet.but(order=Order.HOLD, target=-1))
     t.report(Halted(fleet.number, fleet.at, reason), to=[fleet.house])
-
-
-def gather(t: Reach) -> None:
-    """6.2.14, 6.2.15 Fleets that have met their host, or each other at a rendezvous, merge."""
-    for key in sorted(t.fleets):
-        fleet = t.fleets.get(key)
-        if fleet is None or fleet.offline or fleet.order not in (Order.JOIN, Order.RENDEZVOUS):
-            continue
-        if fleet.order == Order.JOIN:
-            host = t.fleet(fleet.house, fleet.target)
-            if host is None:
-                halt(t, fleet, "its host is gone")
-                continue
-            ready = host.at == fleet.at and host.status == fleet.status
-        else:
-            host = _meeting(t, fleet)
-            ready = host is not None
-        if ready and host is not None:
-            t.report(Merged(fleet.number, host.number), to=[fleet.house])
-            absorb(t, host, fleet)
-
-
-def _meeting(t: Reach, fleet: Fleet) -> Fleet | None:
-    """6.2.15 The fleet with the lowest number of those at the rendezvous is the host."""
-    here = [
-        other
-        for other in t.own_fleets(fleet.house)
-        if other.order == Order.RENDEZVOUS and other.at == other.target == fleet.at == fleet.target
-    ]
-    return here[0] if here and here[0].number < fleet.number else None
 
 
 def arrive(t: Reach, before: dict[int, int]) -> None:

@@ -12,10 +12,9 @@ from ..economy.population import MILLI, pu
 from ..economy.production import net_value
 from ..events import ScoutCaught, Spied
 from ..map.movement import halt
-from ..state import Reach
+from ..state import Reach, key_of
 from ..streams import SPIES, stream
 from ..war.events import Search
-from ..war.task_forces import key_of
 from .detection import base_level, mesh, search_spy
 from .fog import by_system, counts, hidden, in_sight, on_mission, orbit
 

@@ -17,9 +17,10 @@ from turnwright.games.ec4x.text.news import say_event
 from turnwright.games.ec4x.war.engagement import Field, fight
 from turnwright.games.ec4x.war.events import Bombarded, Died, Fought, Landed, Repelled, Scuttled, Search, Withdrew
 from turnwright.games.ec4x.war.planetary_assault import Troop, assault_planets, ground_war, strike, troops
+from turnwright.games.ec4x.war.retreat import refuge, write_back
 from turnwright.games.ec4x.war.space_combat import Piece, TaskForce, accepts, allocate, hits_of, quarters
 from turnwright.games.ec4x.war.squadrons import halved, squadron_attack
-from turnwright.games.ec4x.war.task_forces import assemble, fleet_pieces, refuge, write_back
+from turnwright.games.ec4x.war.task_forces import assemble, fleet_pieces
 
 from .positions import A, B, C, colony, fleet, listen, load, row, ships, squadron, told, turn
 

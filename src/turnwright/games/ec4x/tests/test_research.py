@@ -21,7 +21,7 @@ from turnwright.games.ec4x.economy.research import (
 from turnwright.games.ec4x.events import BrokeThrough, Learnt
 from turnwright.games.ec4x.learn.words import glossary
 from turnwright.games.ec4x.lines import Build, Hold, Invest
-from turnwright.games.ec4x.war.squadrons import improved
+from turnwright.games.ec4x.war.weapons import improved
 
 from .positions import A, levels, listen, load, row, start, told, turn
 

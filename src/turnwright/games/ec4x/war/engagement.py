@@ -6,11 +6,11 @@ from ..assets import Colony, Fleet
 from ..book import ASSAULT, EMPIRE, Order, Stance
 from ..secrets.detection import mesh, search_raider
 from ..secrets.fog import by_system, counts, hidden, in_sight, on_mission
-from ..state import Reach
+from ..state import Reach, key_of
 from ..streams import LANES, SEARCHES, stream
 from .events import Scuttled, Search, Unmasked
 from .space_combat import Battle, TaskForce, accepts
-from .task_forces import assemble, home_of, key_of, run_battle
+from .task_forces import assemble, home_of, run_battle
 
 PASSIVE = (Order.GUARD_BASE, Order.GUARD, Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
 """7.3 Orders that begin no fight in open space."""

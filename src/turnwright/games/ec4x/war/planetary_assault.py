@@ -10,12 +10,14 @@ from ..book import BREAKER, NOBODY, TRANSPORT, Book, Order, unit
 from ..economy.industry import claims, keep_claims
 from ..economy.ledger import award
 from ..economy.population import MILLI, ptu_of, pu
-from ..state import Reach
+from ..state import Reach, key_of
 from ..streams import GROUND, stream
 from .events import Bombarded, Died, Fire, GroundRound, Landed, Repelled, Units
+from .retreat import survivors
 from .space_combat import Piece, allocate, counted, hits_of, quarters
-from .squadrons import attack, halved
-from .task_forces import fleet_pieces, key_of, survivors
+from .squadrons import halved
+from .task_forces import fleet_pieces
+from .weapons import attack
 
 
 @dataclass(slots=True)

@@ -1,29 +1,10 @@
-"""2.3.3, 4.6 Strengths of ships and squadrons."""
+"""2.3.3 Squadrons: their strength, and whom a flagship commands."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ..assets import Fleet, Ship, Squadron
+from ..assets import Fleet, Squadron
 from ..book import Book, Status, unit
-
-
-@lru_cache(maxsize=4096)
-def improved(base: int, wep: int) -> int:
-    """4.6 A tenth more for each weapons level, compounded and rounded down once."""
-    scale: int = 10 ** (wep - 1)
-    grown: int = base * 11 ** (wep - 1)
-    return grown // scale
-
-
-def attack(book: Book, ship: Ship) -> int:
-    row = unit(book, ship.code)
-    return improved(row.attack, ship.wep) if row.weapons else row.attack
-
-
-def defence(book: Book, ship: Ship) -> int:
-    row = unit(book, ship.code)
-    return improved(row.defence, ship.wep) if row.weapons else row.defence
+from .weapons import attack, defence
 
 
 def halved(strength: int) -> int:
