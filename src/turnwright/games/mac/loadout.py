@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Literal, NamedTuple
 
 from turnwright.core import Value
 from turnwright.kit.kept import by_identity
+from turnwright.kit.words import say
 
 from .book import Book
 from .book.gear import HARDPOINTS, SIZES, Chassis, Size
@@ -78,6 +79,18 @@ def size_of(book: Book, item: str) -> Size | Literal[""]:
 def space_of(book: Book, item: str) -> int:
     """7.5 The space that an item takes."""
     return book.weapons[item].space if item in book.weapons else book.equipment[item].space
+
+
+def misfit(book: Book, chassis: Chassis, item: str, slot: str, taken: Container[str], left: int) -> str:
+    """7.1, 7.5, 7.7.1 Why an item does not go there: no such hardpoint, one that is taken, or too little space left."""
+    size, space = size_of(book, item), space_of(book, item)
+    if not size and slot:
+        return say("7.7.1 {name} takes no hardpoint.", name=book.equipment[item].name)
+    if size and (slot not in slots_of(chassis) or slot.partition("_")[0] != size):
+        return say("7.1 It takes a {size} hardpoint.", size=size)
+    if size and slot in taken:
+        return "7.1 That hardpoint is taken; strip it first."
+    return "" if space <= left else say("7.5 It takes {space} space, and {left} is left.", space=space, left=left)
 
 
 def magazine(book: Book, guns: Sequence[Gun], bins: int) -> tuple[Ammo, ...]:

@@ -13,14 +13,13 @@ from turnwright.core import Action, Step
 from .battle.activation import ACTIVATION
 from .battle.acts import act
 from .battle.ai import decide, gives_up
-from .battle.ending import check_end, exhaust, withdraw
-from .battle.firing import planned, reaches, volley
+from .battle.ending import exhaust, withdraw
 from .battle.initiative import Initiative
-from .battle.map import distance
+from .battle.overwatch import OverwatchPhase
 from .battle.reactor import refreshed, settle_reactor
 from .battle.tactics import by_tactics, expert
 from .events import ActivationBegan
-from .state import Frame, Mac, Orders, foes
+from .state import Frame, Mac, Orders
 
 
 class NextRound(Step[Mac]):
@@ -80,36 +79,6 @@ class FollowOrders(Step[Mac]):
 
 MINDS: dict[str, Callable[[Mac, Frame, Orders], Action]] = {"book": decide, "skilled": by_tactics, "expert": expert}
 """10.1, 10.5 Who decides for a lance without a player."""
-
-
-class OverwatchPhase(Step[Mac]):
-    """1 Phase 4: frames on overwatch fire, in initiative order (R2)."""
-
-    def run(self, t: Mac) -> None:
-        if t.ended:
-            return
-        t.phase = "overwatch"
-        for id in t.order:
-            frame = t.frames[id]
-            if not frame.lost and "overwatch" in frame.did:
-                react(t, frame)
-                if check_end(t):
-                    return
-
-
-def react(t: Mac, frame: Frame) -> None:
-    """1 The nearest enemy in range, with the group that does most damage there and has not fired (R4)."""
-    groups = reaches(t, frame)
-    for foe in sorted(foes(t, frame), key=lambda foe: (distance(frame.at, foe.at), foe.id)):
-        far = distance(frame.at, foe.at)
-        able = [group for group, reach in groups.items() if far <= reach]
-        if able:
-            volley(t, frame.id, foe.id, max(able, key=lambda group: damage(t, frame, group, far)), "overwatch")
-            return
-
-
-def damage(t: Mac, frame: Frame, group: int, far: int) -> int:
-    return sum(t.book.weapons[mount.weapon].damage for mount in planned(t, frame, group, far))
 
 
 class EndOfRound(Step[Mac]):

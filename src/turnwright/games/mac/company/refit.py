@@ -9,7 +9,7 @@ from turnwright.core import Action, Menu, Row, added
 from turnwright.kit.kept import by_identity
 from turnwright.kit.words import say
 
-from ..loadout import Fitting, Mount, location_of, size_of, slots_of, space_of
+from ..loadout import Fitting, Mount, location_of, misfit, size_of, slots_of, space_of
 from ..state import Firm, Mac
 from . import actions as d
 from .economy import short_of
@@ -98,21 +98,10 @@ def space_left(f: Firm) -> int:
 
 
 def fit_problem(f: Firm, item: str, slot: str) -> str:
-    """7.1, 7.5, 7.7.1 Why something does not fit."""
+    """7.8, 7.1 Why something cannot be fitted."""
     if not spare(f)[item]:
         return "7.8 There is none of that to be fitted."
-    book = f.book
-    chassis = book.chassis[machine_in(f).chassis]
-    size = size_of(book, item)
-    if not size and slot:
-        return say("7.7.1 {name} takes no hardpoint.", name=book.equipment[item].name)
-    if size:
-        if slot not in slots_of(chassis) or slot.partition("_")[0] != size:
-            return say("7.1 It takes a {size} hardpoint.", size=size)
-        if slot in content(staged(f)):
-            return "7.1 That hardpoint is taken; strip it first."
-    space, left = space_of(book, item), space_left(f)
-    return "" if space <= left else say("7.5 It takes {space} space, and {left} is left.", space=space, left=left)
+    return misfit(f.book, f.book.chassis[machine_in(f).chassis], item, slot, content(staged(f)), space_left(f))
 
 
 def free_group(f: Firm) -> int:
