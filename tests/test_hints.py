@@ -21,6 +21,8 @@ from turnwright.files import load_match
 from turnwright.games.ec4x.lines import Build, Invest
 from turnwright.games.hell.actions import Commit, EndWeek, TakeUp
 from turnwright.games.mac.actions import PLACE_ALL, RESET
+from turnwright.games.mac.company.actions import Buy
+from turnwright.games.mac.company.economy import price
 from turnwright.kit.reasons import changed, compared, in_steps, mean
 from turnwright.sitting import ME, Sitting
 from turnwright.testing.law_words import UNSPEAKABLE
@@ -335,6 +337,24 @@ def test_hints_of_a_company_teach(preset: str, seed: int) -> None:
         bot.play(m)
     assert asked > 20
     assert len(weak) <= 0.05 * asked, weak
+
+
+def test_what_is_bought_instead_costs_what_it_costs() -> None:
+    """MAC 11.8: before three Machine Guns the dearer Autocannon was "6,000 credits more": one of them was left out of the plan for it."""
+    m, bot, seen = tw.new("mac", seed=5, preset="normal"), tw.bot("mac", "hard", seed=5), 0
+    for _ in range(15):
+        hint, view = m.advise(0), m.view(0)
+        if (
+            isinstance(hint.action, Buy)
+            and hint.instead
+            and isinstance(hint.instead.action, Buy)
+            and hint.instead.because
+        ):
+            less = price(view, hint.action.item) - price(view, hint.instead.action.item)
+            assert f"{less:,} credits more" in [reason.words for reason in hint.instead.because], hint
+            seen += 1
+        bot.play(m)
+    assert seen
 
 
 def test_a_battle_is_not_compared_with_a_headquarters() -> None:

@@ -186,7 +186,8 @@ class Study:
         if own := self.game.bot.second(self.view, options, line[0]):
             rest = list(then)
             if own.action in rest:
-                rest.remove(own.action)  # what comes later in the plan is done once, not twice
+                rest.remove(own.action)  # what the plan holds anyway is done before the best, and once
+                rest.insert(0, line[0])
             other = self.ends((own.action, *rest))
             return own.but(because=self.beside(own.action, best, other).because if self.alike(best, other) else ())
         others = [action for action in options if action not in line and self.game.board.sign(action) != TAKES_BACK]

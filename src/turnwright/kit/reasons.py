@@ -18,6 +18,8 @@ MOST = 4
 """Reasons for one action: more are not read."""
 LEAST = 0.01
 """What a change must be worth to be a reason, where there are any that are."""
+BESIDE = 0.5
+"""What it may be worth instead, of the greatest: what is paid is not told without what is got for it."""
 
 Stakes = Mapping[str, Stake]
 
@@ -76,8 +78,9 @@ def compared(game: Game[Any, Any], view: View, old: Stakes, new: Stakes) -> tupl
             good = worth > 0 if now.wanted is None else (now.amount > was.amount) is now.wanted
             rows.append((abs(worth), Reason(words, good if worth else None)))
     rows.sort(key=lambda row: -row[0])
-    great = [row for row in rows if row[0] >= LEAST or not bot.offers("stakes")]
-    return tuple(reason for _, reason in (great or rows)[:MOST])
+    greatest = rows[0][0] if rows and bot.offers("stakes") else 0.0
+    least = min(LEAST, BESIDE * greatest) if greatest >= LEAST else 0.0
+    return tuple(reason for worth, reason in rows[:MOST] if worth >= least)
 
 
 def _ended(seat: int, before: Sequence[View], after: Sequence[View]) -> Iterator[Reason]:

@@ -253,6 +253,9 @@ class Weigher(Gunner):
                     **lost,
                 )
             )
+        if plan.guard and self.me.ap - spent >= view.book.ap.fire and (shot := self.volley(self.me.at)):
+            found.append(GAME.text.say_action(view, shot.action).label)
+            spent += view.book.ap.fire
         if (left := self.me.ap - spent) > 0 and plan.action != a.END_ACTIVATION:
             return [*found, say_n("{n} action point is left to it", "{n} action points are left to it", left)]
         coming = [view.frames[id] for id in view.order[view.turn :]]
@@ -311,13 +314,17 @@ class Weigher(Gunner):
     def after_firing(self, shot: Volley, here: float, places: dict[str, float]) -> list[Plan]:
         """Fire, then fire again or move off; or fire with the last action point."""
         reason = self.expects(shot)
+        once = f"{reason}."
         if self.me.ap < 2:
-            return [Plan(shot.value + here, shot.action, f"{reason}.", "", shot.value, shot.damage)]
+            return [Plan(shot.value + here, shot.action, once, "", shot.value, shot.damage)]
         again = self.volley(self.me.at, shot.action.group, shot.drawn)
         away = max(places, key=lambda cell: places[cell], default=self.me.at)
         twice = (again.value, again.damage, again.action) if again else (0.0, 0.0, None)
         both = shot.value + twice[0], shot.damage + twice[1], twice[2], twice[0]
-        plans = [Plan(both[0] + here, shot.action, f"{reason}.", "", *both)]
+        if again:
+            name = self.view.frames[again.action.target].name
+            once = say("{reason}, then {damage:.0f} to {name}.", again, reason=reason, name=name)
+        plans = [Plan(both[0] + here, shot.action, once, "", *both)]
         if away != self.me.at:
             off = say("{reason}, then off to {away}.", reason=reason, away=away)
             value, rest = shot.value + places[away] - 0.02, places[away] - here - 0.02

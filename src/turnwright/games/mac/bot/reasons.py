@@ -47,6 +47,8 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
         case "lance":
             return say("our lance gains on theirs") if more else say("their lance gains on ours")
         case "damage" if n:
+            if not round(before):
+                return say("about {n} damage", n=n)
             return say("about {n} damage more", n=n) if more else say("about {n} damage less", n=n)
         case "aim":
             return say("about {n} damage where it counts", n=n) if more else say("no called shot")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -62,11 +63,26 @@ def test_what_a_hint_says_comes_after_a_move_is_mostly_what_is_done_then() -> No
                 same = promised == GAME.text.say_action(view, advice.action).label
                 kept, broken = kept + same, broken + (not same)
             promised = ""
-            if isinstance(advice.action, a.Move) and view.frames[view.acting].ap == 2:
+            if isinstance(advice.action, a.Move | a.Brace | a.Vent) and view.frames[view.acting].ap == 2:
                 promised = advice.then[0].label
             match.play(seat, advice.action)
     assert kept + broken > 15
     assert kept > 4 * broken
+
+
+def test_17_3_the_damage_that_a_hint_counts_is_all_named() -> None:
+    """ "Expect 11 damage", it said, and counted 19: of the second volley nothing was told."""
+    match, choice, seen = Match.new(GAME, key_of_seed(5), 2, {"lance": "line"}), Random(1), 0
+    while match.table.asks and len(match.log) < 120:
+        seat = min(match.table.asks)
+        advice = choose(match.view(seat), match.legal(seat), choice)
+        counted = [int(n) for reason in advice.because for n in re.findall(r"about (\d+) damage$", reason.words)]
+        if counted and isinstance(advice.action, a.Fire):
+            named = [int(n) for n in re.findall(r"(\d+)(?: damage)? to ", advice.reason)]
+            assert abs(sum(named) - counted[0]) <= 1, advice
+            seen += len(named) == 2
+        match.play(seat, advice.action)
+    assert seen
 
 
 def test_more_damage_that_is_not_the_best_is_explained() -> None:
@@ -80,7 +96,7 @@ def test_more_damage_that_is_not_the_best_is_explained() -> None:
             aimed
             and other
             and not isinstance(other.action, a.CalledShot)
-            and any(reason.good and "damage more" in reason.words for reason in other.because)
+            and any(reason.good and "damage" in reason.words for reason in other.because)
         ):
             assert "aimed at one place" in other.reason
             seen += 1
@@ -100,6 +116,18 @@ def test_11_8_a_hint_to_buy_names_what_that_costs_and_not_what_the_plan_does() -
         assert len(advice.then) <= 7, "nobody reads a dozen steps"
         match.play(0, advice.action)
     assert bought > 3
+
+
+def test_11_8_what_is_paid_is_not_told_without_what_is_got_for_it() -> None:
+    """A gun of 24,000 was "24,000 credits less" and nothing more."""
+    match, bought = Match.new(GAME, key_of_seed(5), 1, preset="normal"), set()
+    for _ in range(15):
+        advice = advise(GAME, match.view(0), match.legal(0), 5)
+        if isinstance(advice.action, d.Buy):
+            assert any(reason.good for reason in advice.because), advice
+            bought.add(advice.action.item)
+        match.play(0, advice.action)
+    assert "autocannon_5" in bought
 
 
 EMPTY = ("nearly the same", "about 0 damage", "Nothing better")
