@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.core import Step
 
 from .agenda import row_of
-from .agenda.escalation import Place, Refill
+from .agenda.slots import Place, Refill
 from .agenda.timers import FullTimer, advance_timer, running_timer
 from .agenda.wars import Decay
 from .events import Left, ResetBegan, TimersAdvanced

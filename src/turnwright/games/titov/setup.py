@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .agenda.escalation import Place
+from .agenda.slots import Place
 from .reset_phase import FillAgenda
 from .sequence import Turn
 from .state import MILESTONE, Realm

@@ -20,9 +20,10 @@ from .action_phase import (
     RetainedCard,
     StartOfTurn,
 )
-from .agenda.escalation import Escalate, Place, Refill
+from .agenda.escalation import Escalate
 from .agenda.monuments import MonumentTurn
 from .agenda.resolutions import Leave
+from .agenda.slots import Place, Refill
 from .agenda.timers import FullTimer
 from .agenda.wars import Decay
 from .crisis_phase import BeginCrisis, CrisisPhase

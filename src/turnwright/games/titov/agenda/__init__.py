@@ -1,6 +1,6 @@
 """5.3.4 Agenda: what lies there, and how a card leaves it.
 
-Cards enter it in escalation.py and are dealt with in resolutions.py; slots.py holds the effects that make room, fill and empty it.
+Cards enter it in slots.py and are dealt with in resolutions.py; two of a name escalate in escalation.py.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from ..cards import Milestone, Track
 from ..effects import AnyFate, Destroyed, Effect, Fate, RaidClock, Replaced, Restarted, Returned
 from ..state import MILESTONE, Deed, Realm, card_at, place_of
 from . import advance_clock, destroy_in_play, return_to_discard, row_of
-from .escalation import Place
+from .slots import Place
 
 
 def complete(t: Realm, place: int, option: int) -> None:

@@ -1,22 +1,55 @@
-"""5.3.4 Agenda: effects that put a card into one of its slots, add slots, or destroy what lies there."""
+"""5.3.4 Agenda: a card enters a slot (5.3.19 Immediate); effects that make room, add slots, or empty them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from turnwright.core import Question
+from turnwright.core import Question, Step
 from turnwright.kit.words import counted, say
 
 from ..actions import Action, Aim, aim
+from ..cards import CardInPlay
 from ..effects import Effect, Few
 from ..effects.controlled_cards import gain_card, one_of
-from ..events import CardDestroyed, SlotsAdded
-from ..state import Realm
-from . import destroy_in_play, return_to_discard
-from .escalation import Place
+from ..effects.decks import draw_objective
+from ..events import CardDestroyed, Placed, Revealed, SlotsAdded
+from ..state import MILESTONE, InPlay, Realm
+from . import destroy_in_play, escalation, return_to_discard
 
 if TYPE_CHECKING:
     from ..book import Book
+
+
+class Place(Step[Realm]):
+    """5.3.19 A card enters play: first its Immediate effects, then the check for Escalation (R23, R65)."""
+
+    place: int
+    card: str
+    revealed: bool = False
+
+    def run(self, t: Realm) -> None:
+        row: CardInPlay = t.book.in_play(self.card)
+        start = row.track.start if row.track else 0
+        counts = (0,) * (len(row.resolutions) or 1)
+        t.serial += 1
+        since = t.turn + (t.phase == "reset")
+        t.places[self.place] = InPlay(t.serial, self.card, progress=start, clocks=counts, since=since)
+        t.tell(Revealed if self.revealed else Placed, self.place, self.card)
+        if self.place != MILESTONE:
+            t.then(escalation.Escalate(t.serial))
+        if row.immediate:
+            t.source = self.card
+            t.then(*row.immediate)
+
+
+class Refill(Step[Realm]):
+    """5.3.15, 6.3.1.4 Draw an Objective into one empty slot."""
+
+    place: int
+
+    def run(self, t: Realm) -> None:
+        if t.places[self.place] is None and (card := draw_objective(t)):
+            t.then(Place(self.place, card, revealed=True))
 
 
 class Install(Effect):

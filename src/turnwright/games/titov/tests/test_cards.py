@@ -13,8 +13,8 @@ import pytest
 from turnwright.core import Dice, Record, Step, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Choose
-from turnwright.games.titov.agenda.escalation import Place
 from turnwright.games.titov.agenda.monuments import MonumentTurn
+from turnwright.games.titov.agenda.slots import Place
 from turnwright.games.titov.agenda.timers import FullTimer
 from turnwright.games.titov.agenda.wars import Decay
 from turnwright.games.titov.cards import ActionCard, CardInPlay

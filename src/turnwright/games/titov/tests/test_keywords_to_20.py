@@ -9,8 +9,7 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOrEnd
 from turnwright.games.titov.actions import DECLINE, END_PHASE, Aim, Choose, Look, Name, Pick, Play, Split
 from turnwright.games.titov.agenda.calamities import Purge
-from turnwright.games.titov.agenda.escalation import Place
-from turnwright.games.titov.agenda.slots import AddSlots, Banish
+from turnwright.games.titov.agenda.slots import AddSlots, Banish, Place
 from turnwright.games.titov.agenda.timers import AdvanceRandomTimer, Delay
 from turnwright.games.titov.effects.controlled_cards import (
     Copy,
