@@ -6,7 +6,8 @@ Objectives, which nobody can know.  What counts as good is in judgement.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf, tanh
 from random import Random
 
@@ -16,7 +17,7 @@ from turnwright.kit.reasons import compared, in_steps
 from turnwright.kit.words import say, wordlist
 
 from .. import GAME
-from ..actions import DECLINE, END_PHASE, Build, Play, Press, Resolve
+from ..actions import DECLINE, END_PHASE, Build, EndPhase, Play, Press, Resolve
 from ..reset_phase import FillAgenda
 from ..score import WINS
 from ..state import MILESTONE, Realm
@@ -53,30 +54,43 @@ def choose(view: Court, legal: Sequence[Action], rng: Random) -> Advice:
     if not plans or plans[0].actions[0] not in legal:
         return Advice(legal[0], say("No way on looks better than another."))
     plan = plans[0]
-    because = () if plan.world.ending else changes(view, at_once(world, plan), plan.world)
+    because = changes(view, at_once(world, plan), plan.world)
     names = named(world, plan)
     return Advice(
         plan.actions[0],
         reason(world, plan, names),
         because,
         in_steps([name for name in names[1:] if name]),
-        beside(view, legal, plans),
+        beside(view, world, legal, plans),
     )
 
 
-def beside(view: Court, legal: Sequence[Action], plans: Sequence[Plan]) -> Instead | None:
-    """The best turn that holds something else which can be done now, and what is otherwise after it."""
+def beside(view: Court, world: Realm, legal: Sequence[Action], plans: Sequence[Plan]) -> Instead | None:
+    """The best turn that holds something else which can be done now, and what is otherwise after it.
+
+    Where all turns that were kept do the same, whatever else there is is done first, and then the plan as far as it goes.
+    """
     best = plans[0]
     for plan in plans[1:]:
-        other = next((action for action in plan.actions if action not in best.actions and action in legal), None)
-        if other is not None and best.world.ending and not plan.world.ending:
-            return Instead(other, say("The game would go on."))
-        if other is not None:
-            because = changes(view, best.world, plan.world)
-            return Instead(
-                other, "" if because else say("By the end of the turn it comes to nearly the same."), because
-            )
-    return None
+        if other := next((action for action in plan.actions if action not in best.actions and action in legal), None):
+            return compare(view, other, best.world, plan.world)
+    rest = [action for action in legal if action not in best.actions]
+    if best.actions[0] is not END_PHASE and END_PHASE in legal:
+        rest.append(END_PHASE)
+    ends = [(action, carried(world, (action, *best.actions))) for action in rest]
+    ends = [end for end in ends if worth(end[1]) <= best.value]
+    if not ends:
+        return None
+    other, end = max(ends, key=lambda end: worth(end[1]))
+    return compare(view, other, best.world, end)
+
+
+def compare(view: Court, other: Action, best: Realm, end: Realm) -> Instead | None:
+    """What is otherwise at the end of the other turn; where both win, nothing is."""
+    if best.ending:
+        return None if end.ending else Instead(other, say("The game would go on."))
+    because = changes(view, best, end)
+    return Instead(other, "" if because else say("By the end of the turn it comes to nearly the same."), because)
 
 
 def evaluate(view: Court, seat: int) -> float:
@@ -142,21 +156,39 @@ def likeness(t: Realm) -> tuple[object, ...]:
 
 def at_once(world: Realm, plan: Plan) -> Realm:
     """The same turn with nothing done in it but what must be: what time brings is no merit of a plan."""
-    t = world.copy()
+    return carried(world, (), plan.actions)
+
+
+def carried(world: Realm, wanted: Sequence[Action], must: Sequence[Action] = ()) -> Realm:
+    """The turn in which this is done as far as it goes, and nothing else but what must be."""
+    t, left = world.copy(), list(wanted)
     while t.asks:
         answers = legal(t, 0)
-        ends = (action for action in (END_PHASE, DECLINE, *plan.actions) if action in answers)
-        if not carry_on(t, next(ends, answers[0]), world.turn):
+        done = next((action for action in (*left, END_PHASE, DECLINE, *must) if action in answers), answers[0])
+        if done in left:
+            left.remove(done)
+        if not carry_on(t, done, world.turn):
             break
     return t
 
 
 def changes(view: Court, before: Realm, after: Realm) -> tuple[Reason, ...]:
-    """What is otherwise; how near the Milestone is says nothing where it has made way for another."""
+    """What is otherwise: of an end nothing but that, and of how near the Milestone is nothing where it has made way for another."""
+    if after.ending or before.ending:
+        return tuple(ended(before, after))
     old, new = stakes(before, 0), stakes(after, 0)
     if old.get("milestones") != new.get("milestones"):
         old.pop("outlook", None), new.pop("outlook", None)
     return compared(GAME, view, old, new)
+
+
+def ended(before: Realm, after: Realm) -> Iterator[Reason]:
+    if after.ending in WINS and before.ending not in WINS:
+        yield Reason(say("the game is won"), True)
+    elif after.ending and not before.ending:
+        yield Reason(say("the game is lost"), False)
+    elif before.ending and not after.ending:
+        yield Reason(say("the reign goes on"), True)
 
 
 def reason(world: Realm, plan: Plan, names: Sequence[str]) -> str:
@@ -166,11 +198,16 @@ def reason(world: Realm, plan: Plan, names: Sequence[str]) -> str:
             say("It ends the game in victory.") if plan.world.ending in WINS else say("Nothing I see prevents the end.")
         )
     paid = [action for action in plan.actions if isinstance(action, Resolve | Build | Press)]
+    first = plan.actions[0]
+    if not paid and first is DECLINE:
+        return say("Nothing on offer is worth its price now.")
+    if not paid and not isinstance(first, Play | EndPhase):
+        return say("Of what is on offer, this leaves the realm best.")
     if not paid:
         plays = any(isinstance(action, Play) for action in plan.actions)
         return say("It saves up for the turns to come.") if plays else say("Nothing else is worth its price now.")
     aim = next((action for action in paid if action.place == MILESTONE), paid[0])
-    if aim is not plan.actions[0]:
+    if aim is not first:
         return say("The turn leads up to this: {step}.", step=names[plan.actions.index(aim)])
     if aim.place == MILESTONE:
         return (
@@ -190,11 +227,14 @@ def alone(world: Realm, place: int) -> str:
 
 
 def named(world: Realm, plan: Plan) -> list[str]:
-    """What each action of the turn is about, by the cards that lie there when its time has come."""
-    t, names = world.copy(), []
+    """What each action of the turn is about, by the cards that lie there when its time has come; of those to be drawn nothing."""
+    t, names, known = world.copy(), [], Counter(world.hand)
     for action in plan.actions:
-        names.append(name_step(t, action))
+        names.append("" if isinstance(action, Play) and not known[action.card] else name_step(t, action))
+        hand, deck, seen = Counter(t.hand), t.deck[:], Counter(t.deck[len(t.deck) - t.deck_seen :])
         carry_on(t, action, world.turn)
+        come = Counter(t.hand) - hand
+        known = known - (hand - Counter(t.hand)) + (come if t.deck == deck else come & seen)
     return names
 
 

@@ -8,12 +8,16 @@ import pytest
 
 from turnwright.core import Advice, Dice, Reason, key_of_seed, legal, perform
 from turnwright.games.titov import GAME
-from turnwright.games.titov.actions import END_PHASE, Resolve
+from turnwright.games.titov.actions import DECLINE, END_PHASE, Resolve
+from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.bot import choose, evaluate
 from turnwright.games.titov.bot.judgement import AGENDA, CARDS, POOL, TRACKS, WEIGHTS, standing, worth
+from turnwright.games.titov.cards.action_cards import OVERTURES
+from turnwright.games.titov.effects.choices import ChooseOne
+from turnwright.games.titov.effects.controlled_cards import ChooseCard
 from turnwright.games.titov.state import INFLUENCE, MIGHT, Realm
 
-from .laid import bank, crisis, put, realm
+from .laid import bank, crisis, play, put, realm
 
 
 def advise(t: Realm, seed: int = 1) -> tuple[object, str]:
@@ -70,6 +74,42 @@ def test_a_hint_says_what_it_changes_and_not_what_time_does() -> None:
 def test_a_hint_says_by_name_what_follows() -> None:
     t = realm("5F 3S", hand="C4", milestone="M1")
     assert any(step.label.startswith("The Long Exile: ") for step in hint(t).then)
+
+
+def test_a_hint_on_what_a_card_offers_speaks_of_the_offer() -> None:
+    """Nothing was for sale there: "Nothing else is worth its price now" stood under a gift."""
+    t = realm("", milestone="M1", agenda="O1")
+    t.asks[0] = ChooseCard(("C18", "C19"))
+    assert hint(t).reason == "Of what is on offer, this leaves the realm best."
+    t = realm("6F 3S 1I 6M", hand="", deck="", milestone="M3")
+    t.asks[0] = ChooseOne(OVERTURES)
+    assert hint(t).action is DECLINE
+    assert hint(t).reason == "Nothing on offer is worth its price now."
+
+
+def test_a_hint_that_wins_says_nothing_against_it() -> None:
+    """Its first steps told of worse cards and Influence less, as if that counted any more."""
+    t = realm("1F 3S 4I", hand="C4", milestone="M20", deck="C15 C15 C16 C21 C22")
+    assert "victory" in hint(t).reason
+    assert hint(t).because == (Reason("the game is won", True),)
+    second = hint(t).instead
+    assert second is None or second.reason == "The game would go on."
+
+
+def test_a_hint_names_something_else_wherever_there_is_something_else() -> None:
+    """All turns that the search kept did the same: then it is told what it means to leave the action, or to take another."""
+    t = realm("4F 6S 2I 3M", hand="C4 C1", deck="C1 C1 C1 C1 C1", milestone="M1", agenda="O18 O19 O1")
+    for action in legal(t, 0):
+        assert hint(t).instead is not None, action
+
+
+def test_a_hint_names_no_card_that_is_yet_to_be_drawn() -> None:
+    t = realm("3F", hand="C19", deck="C9 C15 C7 C12 C2", milestone="M1", agenda="O1")
+    play(t, "C19")
+    for seed in range(8):
+        advice = choose(GAME.view(t, 0), legal(t, 0), Random(seed))
+        drawn = {BOOK.name(card) for card in t.deck}
+        assert not drawn & {step.label for step in advice.then}
 
 
 @pytest.mark.parametrize(("provinces", "goes"), [("", False), ("C15 C15 C15 C16 C16", True)])
@@ -132,6 +172,10 @@ def test_it_buys_off_the_end() -> None:
     crisis(t)
     action, _ = advise(t)
     assert action == Resolve(1, 1, (0, 0, 0, 0, 0))
+    said = hint(t)
+    assert said.because == (Reason("the reign goes on", True),)
+    assert said.instead is not None
+    assert said.instead.because == (Reason("the game is lost", False),)
 
 
 def test_with_one_answer_it_says_so() -> None:
