@@ -81,7 +81,7 @@ def test_stakes_of_several_worlds_count_on_average() -> None:
 
 
 def test_the_same_step_several_times_is_said_once() -> None:
-    assert in_steps(["Tax", "Tax", "End"]) == (Next("Tax, 2 times"), Next("End"))
+    assert in_steps(["Tax", "Tax", "End"]) == (Next("Tax (2 times)"), Next("End"))
 
 
 def test_a_game_that_only_draws_curves_has_hints_that_speak_of_them() -> None:
@@ -148,8 +148,8 @@ def test_reasons_against_come_last_in_a_line() -> None:
     match = tw.new("kingdom", [ME, "Bob"], seed=7)
     because = (Reason("2 gold less", False), Reason("a point more", True))
     hint = Sitting(match, 0).hint(Advice(match.legal(0)[0], "So it is.", because))
-    assert hint.parts == [("Why", "So it is. By the end of the turn: a point more; but 2 gold less.")]
-    assert hint._repr_markdown_().endswith("*Why* So it is. By the end of the turn: a point more; but 2 gold less.")
+    assert hint.parts == [("Why", "So it is. What it changes: a point more; but 2 gold less.")]
+    assert hint._repr_markdown_().endswith("*Why* So it is. What it changes: a point more; but 2 gold less.")
 
 
 def test_a_hint_without_a_reason_says_so() -> None:
@@ -167,7 +167,7 @@ def test_once_a_game_is_won_nothing_else_is_told_of_the_change() -> None:
     end = match.at(len(match.log) - 1)
     sitting = Sitting(end, 0)
     hint = sitting.hint(advise(end.game, sitting.view, end.legal(0), 1))
-    assert ("Why", "It ends the game in victory. By the end of the turn: the game is won.") in hint.parts
+    assert ("Why", "It ends the game in victory. What it changes: the game is won.") in hint.parts
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_a_sheet_of_ec4x_is_explained_line_by_line() -> None:
     m = tw.new("ec4x", 4, seed=7)
     hint = m.advise(2)
     told = sum(
-        int(row.label.rpartition(", ")[2].split()[0]) if row.label.endswith("times") else 1 for row in hint.lines
+        int(row.label.rpartition("(")[2].split()[0]) if row.label.endswith("times)") else 1 for row in hint.lines
     )
     rows = [
         line.area if isinstance(line, Invest) else (line.colony, line.unit) if isinstance(line, Build) else n

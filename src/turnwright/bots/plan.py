@@ -13,7 +13,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from turnwright.core import Action, Advice, Game, Instead, Next, Table, View, legal, perform
+from turnwright.core import Action, Advice, Game, Instead, Next, Table, View, Words, legal, perform
 from turnwright.kit.beam import Way, ways
 from turnwright.kit.reasons import changed, in_steps
 from turnwright.kit.words import say, spoken
@@ -21,6 +21,8 @@ from turnwright.kit.words import say, spoken
 from .judge import Judge, outlook
 
 Turn = Way[Table]
+ENDS_TURN = "turn"
+"""The ref of what ends a turn."""
 
 
 def _alone(t: Table, seat: int) -> bool:
@@ -100,14 +102,15 @@ class PlanBot:
 
     def _next_turn(self, final: Finalist, seat: int) -> tuple[Next, ...]:
         """What the seat does when it is asked again, if everybody goes on as imagined."""
-        labels: list[str] = []
+        said: list[Words] = []
         t = final.turn.world.copy()
         for asked, action in final.went:
             if asked == seat and len(legal(t, seat)) > 1:
-                labels.append(self.game.text.say_action(self.game.view(t, seat), action).label)
-            elif labels:
+                said.append(self.game.text.say_action(self.game.view(t, seat), action))
+            elif said:
                 break
             perform(t, asked, action)
+        labels = [words.label for words in said if ENDS_TURN not in words.refs]
         steps = ", ".join(step.label for step in in_steps(labels))
         return (Next(say("next turn: {steps}", steps=steps)),) if steps else ()
 
@@ -124,6 +127,8 @@ class PlanBot:
         ahead = self._outlook(other, view.seat)
         if ahead == self._outlook(best, view.seat):
             reason = say("Played on, it comes to the same: {outlook}.", outlook=ahead)
+        elif self._won(best, view.seat) and self._won(other, view.seat):
+            reason = say("Played on, that wins as well, in more actions: {outlook}.", outlook=ahead)
         elif other.turn.value > best.turn.value and other.value < best.value:
             reason = say("It looks better at once, but played on, {outlook}.", outlook=ahead)
         else:
@@ -146,6 +151,9 @@ class PlanBot:
             if seat in ended.winners
             else say("you lose in {unit} {when} ({how})", how=how, unit=unit, when=when)
         )
+
+    def _won(self, final: Finalist, seat: int) -> bool:
+        return not final.end.asks and seat in self.game.score(final.end).winners
 
     def _in_time(self) -> bool:
         return perf_counter() < self._until

@@ -101,5 +101,5 @@ def in_runs(steps: Sequence[Next]) -> tuple[Next, ...]:
     """The same step several times in a row, said once."""
     runs = [(step, sum(1 for _ in run)) for step, run in groupby(steps)]
     return tuple(
-        step if n == 1 else step.but(label=say("{label}, {n} times", label=step.label, n=n)) for step, n in runs
+        step if n == 1 else step.but(label=say("{label} ({n} times)", label=step.label, n=n)) for step, n in runs
     )

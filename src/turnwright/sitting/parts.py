@@ -114,7 +114,7 @@ class Hint(Value):
     @property
     def parts(self) -> list[tuple[str, str]]:
         """What there is to say beside the action, each under its heading: for clients that show nothing but text."""
-        changes = say("By the end of the turn: {changes}.", changes=in_a_line(self.because)) if self.because else ""
+        changes = say("What it changes: {changes}.", changes=in_a_line(self.because)) if self.because else ""
         said = [(say("Why"), " ".join(part for part in (self.reason, changes) if part))]
         said += [(say("Line {n}", n=n), _line(row)) for n, row in enumerate(self.lines, 1)]
         if self.then:

@@ -42,9 +42,9 @@ def no_coup(b: Branch, place: Place) -> str:
         return say("11.2 A Coup needs an agent of level {level} on the roster.", level=rules.level)
     if total_notice(b) >= rules.total_notice:
         return say(
-            "11.2 A Coup needs a total Notice below {total_notice}; it is {total_notice2}.",
+            "11.2 A Coup needs a total Notice below {total_notice}; it is {now}.",
             rules,
-            total_notice2=total_notice(b),
+            now=total_notice(b),
         )
     return ""
 

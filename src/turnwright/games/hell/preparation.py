@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnwright.kit.words import say
+from turnwright.kit.words import say, say_n
 
 from . import actions as a
 from .agents import cannot_go, release
@@ -18,11 +18,11 @@ def no_room(b: Branch, place: Place) -> str:
     """2.4 One mission at a time in a district, two from Dominion 7 on (R16)."""
     limit = mission_limit(b, place)
     if sum(squad.mission.district == place for squad in b.squads) >= limit:
-        return say(
-            "2.4 {name} takes {limit} mission{what} at a time.",
+        return say_n(
+            "2.4 {name} takes {n} mission at a time.",
+            "2.4 {name} takes {n} missions at a time.",
+            limit,
             name=b.book.districts[place].name,
-            limit=limit,
-            what="s" * (limit > 1),
         )
     return ""
 
@@ -54,7 +54,7 @@ def preparations(b: Branch, mission: Opportunity) -> range:
 
 def span(b: Branch, mission: Opportunity) -> str:
     weeks = preparations(b, mission)
-    return say("{week} to {week2}", week=weeks[0], week2=weeks[-1]) if len(weeks) > 1 else str(weeks[0])
+    return say("{first} to {last}", first=weeks[0], last=weeks[-1]) if len(weeks) > 1 else str(weeks[0])
 
 
 def commit(t: Company, mission: Opportunity, agents: Sequence[int], weeks: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnwright.core import Action, Step, Sum
-from turnwright.kit.words import say
+from turnwright.kit.words import say, say_n
 
 from .actions import Decide
 from .agents import learn, pick
@@ -42,7 +42,7 @@ def chance_of(b: Branch, mission: Opportunity, agents: Sequence[Agent], weeks: i
     )
     prepared = min(weeks, len(rules.preparation))
     chance = chance.plus(
-        say("{prepared} week{what} of preparation", prepared=prepared, what="s" * (prepared > 1)),
+        say_n("{n} week of preparation", "{n} weeks of preparation", prepared),
         rules.preparation[prepared - 1],
         "7.1",
     )

@@ -135,7 +135,7 @@ def trouble(v: Seen, place: Place) -> str:
     if place in v.tributes:
         return say("Tribute {amount} by w{due}", amount=v.tributes[place].amount, due=v.tributes[place].due)
     if v.week <= v.closed_until[place]:
-        return say("Closed to week {place}", place=v.closed_until[place])
+        return say("Closed to week {week}", week=v.closed_until[place])
     if v.patrols[place]:
         return say("Patrol waits")
     if v.week <= v.distracted_until[place]:
@@ -275,11 +275,11 @@ def resolution(v: Seen, report: MissionReport) -> Panel:
     lines = [
         f"{report.grade.capitalize()}: {roll}",
         say(
-            "Authority {authority} to {authority2}, Notice {notice} to {notice2}",
+            "Authority {authority} to {authority_then}, Notice {notice} to {notice_then}",
             authority=report.authority[0],
-            authority2=report.authority[1],
+            authority_then=report.authority[1],
             notice=report.notice[0],
-            notice2=report.notice[1],
+            notice_then=report.notice[1],
         ),
     ]
     if report.materiel or report.sovereigns:
@@ -354,7 +354,7 @@ def game_over(v: Seen) -> Panel:
     lines = [
         words.detail,
         "",
-        say("Weeks {week}, agents lost {what}", week=v.week, what=sum(f.fate != "retired" for f in v.fallen)),
+        say("Weeks {week}, agents lost {lost}", week=v.week, lost=sum(f.fate != "retired" for f in v.fallen)),
     ]
     for name, series in (
         (say("Sovereigns"), [week.sovereigns for week in weeks]),

@@ -30,13 +30,13 @@ def no_post(b: Branch, place: Place, job: Job) -> str:
     name, post, dominion = b.book.districts[place].name, b.book.jobs[job], b.dominion[place]
     if b.week <= b.closed_until[place]:
         return say(
-            "10.4 {name} is closed to workers until the end of week {place}.", name=name, place=b.closed_until[place]
+            "10.4 {name} is closed to workers until the end of week {week}.", name=name, week=b.closed_until[place]
         )
     if dominion < post.requires:
         return say(
-            "4.2 {name} needs Dominion {requires} in {name2}, which has {dominion}.",
+            "4.2 {name} needs Dominion {requires} in {district}, which has {dominion}.",
             post,
-            name2=name,
+            district=name,
             dominion=dominion,
         )
     if workers_at(b, place) >= worker_limit(b, place):

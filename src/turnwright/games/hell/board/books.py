@@ -26,7 +26,7 @@ WIDE, HIGH, LEFT = 420.0, 190.0, 48.0
 
 def quarter_name(number: int) -> str:
     """3.2 "Year 1, Quarter 2"."""
-    return say("Year {number}, Quarter {number2}", number=(number - 1) // 4 + 1, number2=(number - 1) % 4 + 1)
+    return say("Year {year}, Quarter {quarter}", year=(number - 1) // 4 + 1, quarter=(number - 1) % 4 + 1)
 
 
 def books(v: Seen) -> Markup:
@@ -36,12 +36,12 @@ def books(v: Seen) -> Markup:
     change = verdict(v, profit)
     open_ = _open_ledger(v)
     aim = target(v)
-    fate = say("If it closed now: Charter Strain {strain} to {what}", strain=v.strain, what=max(0, v.strain + change))
+    fate = say("If it closed now: Charter Strain {strain} to {then}", strain=v.strain, then=max(0, v.strain + change))
     due = [
         say(
-            "Upkeep next week: {total} materiel, {total2} § of operating costs",
-            total=upkeep_due(v).total,
-            total2=upkeep_due(v).total * v.book.upkeep.operating_cost,
+            "Upkeep next week: {materiel} materiel, {costs} § of operating costs",
+            materiel=upkeep_due(v).total,
+            costs=upkeep_due(v).total * v.book.upkeep.operating_cost,
         )
     ]
     due += [
@@ -323,9 +323,9 @@ def _district_end(v: Seen, place: Place) -> Markup:
     )
     name = v.book.districts[place].name
     told = say(
-        "Authority {place}, Dominion {place2}, Notice {place3}",
-        place=v.authority[place],
-        place2=v.dominion[place],
-        place3=v.notice[place],
+        "Authority {authority}, Dominion {dominion}, Notice {notice}",
+        authority=v.authority[place],
+        dominion=v.dominion[place],
+        notice=v.notice[place],
     )
     return html("<figure>{}<figcaption>{}<small>{}</small></figcaption></figure>", art, name, told)

@@ -72,14 +72,14 @@ def _profit(v: Seen) -> Markup:
 def _strain(v: Seen) -> Markup:
     seals = joined(seal("strain" if n < v.strain else "none", 28) for n in range(v.book.charter.strain))
     return html(
-        '<div class="cell strain"><div><span class="name">Strain <span>{strain} of {strain2}</span></span><span class="seals">{seals}</span></div></div>'
-    ).format(strain=v.strain, strain2=v.book.charter.strain, seals=seals)
+        '<div class="cell strain"><div><span class="name">Strain <span>{strain} of {most}</span></span><span class="seals">{seals}</span></div></div>'
+    ).format(strain=v.strain, most=v.book.charter.strain, seals=seals)
 
 
 def _prince(v: Seen) -> Markup:
     total, limit = total_notice(v), lever(v).prince
     warned = (
-        say("{warnings} of {warnings2}", warnings=v.warnings, warnings2=counted(v.book.notice.warnings, "warning"))
+        say("{warned} of {warnings}", warned=v.warnings, warnings=counted(v.book.notice.warnings, "warning"))
         if v.warnings
         else say("warns at {limit}", limit=limit)
     )

@@ -190,9 +190,9 @@ def dangers(v: Seen) -> list[str]:
         if level in ("scrutiny", "retaliation") or (level == "baron" and place not in v.tributes):
             found.append(
                 say(
-                    "{name}: Notice {place}, {level}",
+                    "{name}: Notice {notice}, {level}",
                     name=v.book.districts[place].name,
-                    place=v.notice[place],
+                    notice=v.notice[place],
                     level=STATUS[level],
                 )
             )
@@ -241,8 +241,8 @@ def bands(v: Seen, chance: int) -> Markup:
     drawn += html('<line x1="{chance}%" x2="{chance}%" y1="-3" y2="31" class="line"/>', chance=chance)
     art = tag("svg", drawn, height="28", aria_hidden="true")
     said = ", ".join(f"{grade} {counts[grade]}" for grade in GRADES)
-    aim = html('<span class="aim" style="left:{chance}%">{chance2} or less succeeds</span>').format(
-        chance=min(max(chance, 24), 70), chance2=chance
+    aim = html('<span class="aim" style="left:{left}%">{chance} or less succeeds</span>').format(
+        left=min(max(chance, 24), 70), chance=chance
     )
     return h.div("bands", role="img", aria_label=say("Of a hundred rolls: {said}", said=said))[
         aim, h.div("strip")[art, words]

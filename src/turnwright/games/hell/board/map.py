@@ -70,13 +70,13 @@ def _ground(where: Place, authority: int, dominion: int) -> Markup:
 def described(v: Seen, where: Place) -> str:
     """A district in one breath."""
     return say(
-        "{name}: Authority {where}, Dominion {where2}, Notice {where3}, {statu}, {workers_at} of {workers}.",
+        "{name}: Authority {authority}, Dominion {dominion}, Notice {notice}, {status}, {at_work} of {workers}.",
         name=v.book.districts[where].name,
-        where=v.authority[where],
-        where2=v.dominion[where],
-        where3=v.notice[where],
-        statu=STATUS[status(v, where)],
-        workers_at=workers_at(v, where),
+        authority=v.authority[where],
+        dominion=v.dominion[where],
+        notice=v.notice[where],
+        status=STATUS[status(v, where)],
+        at_work=workers_at(v, where),
         workers=counted(worker_limit(v, where), "worker"),
     )
 

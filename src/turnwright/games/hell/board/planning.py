@@ -130,9 +130,9 @@ def outcome(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]
     if won is None:
         less = row.authority * result.percent // 100
         won = (
-            say("Authority {place} to {what}", place=v.authority[place], what=max(0, v.authority[place] - less))
+            say("Authority {authority} to {then}", authority=v.authority[place], then=max(0, v.authority[place] - less))
             if less
-            else "nothing"
+            else say("nothing")
         )
     notice = max(0, notice - row.notice * result.percent // 100)
     if extra is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.words import say
 
 from ..agents import cannot_go
-from ..book import PLACES, POSTS, Job, Place
+from ..book import PLACES, POSTS, TOP, Job, Place
 from ..districts import dominion_band
 from ..full_charter import job_limit, talk
 from ..state import Branch, lever, workers_ready
@@ -191,7 +191,7 @@ def ahead(b: Branch, place: Place) -> int:
     """4.2, 16.2 The Notice of a district after this week's jobs, missions and talk, as far as they can be foreseen."""
     hushed = min(b.notice[place], b.jobs[POSTS[place, "discretion"]])
     grown = b.jobs[POSTS[place, "expansion"]]
-    return b.notice[place] - hushed + grown + talk(b, place, grown) + exposure(b, place)
+    return min(TOP, b.notice[place] - hushed + grown + talk(b, place, grown) + exposure(b, place))
 
 
 def looked_into(b: Branch, place: Place, notice: int) -> str:

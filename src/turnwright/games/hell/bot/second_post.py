@@ -137,7 +137,11 @@ def against_espionage(v: Seen, best: a.Assign, place: Place) -> str:
         )
     free = sum(not cannot_go(v, number) for number in v.roster)
     if free < 2:
-        return say("Missions need agents, and of those {free} can go now.", free=free)
+        return (
+            say("Missions need agents, and only one can go now.")
+            if free
+            else say("Missions need agents, and none can go now.")
+        )
     if v.board:
         return say_n("{n} mission lies on the board already.", "{n} missions lie on the board already.", len(v.board))
     return ""

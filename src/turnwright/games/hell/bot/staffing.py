@@ -73,7 +73,9 @@ class Roster:
                 self.hush(
                     place,
                     say(
-                        "Notice is {place} in {name}; it must fall.", place=self.v.notice[place], name=self.name(place)
+                        "Notice is {notice} in {name}; it must fall.",
+                        notice=self.v.notice[place],
+                        name=self.name(place),
                     ),
                 )
 

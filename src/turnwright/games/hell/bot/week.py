@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from turnwright.core import Action, Advice
-from turnwright.kit.words import counted, say
+from turnwright.kit.words import counted, say, say_n
 
 from .. import actions as a
 from ..agents import no_recruit
@@ -189,13 +189,18 @@ def supplies(b: Branch, style: Style) -> Iterator[Advice]:
     kept = need + style.stock
     wanted = next((order for order in RESERVES if order.materiel >= kept), RESERVES[-1])
     if b.reserve != wanted.materiel:
-        grows = any(b.jobs[POSTS[place, "expansion"]] for place in PLACES)
-        why = (
-            say("The next upkeep and this week's Expansions take {need} materiel.", need=need)
-            if grows
-            else say("The next upkeep takes {need} materiel.", need=need)
-        )
-        yield Advice(wanted, why)
+        yield Advice(wanted, kept_for(b, need, style.stock))
+
+
+def kept_for(b: Branch, need: int, stock: int) -> str:
+    """3.1 What the traders are to leave."""
+    grows = any(b.jobs[POSTS[place, "expansion"]] for place in PLACES)
+    if grows:
+        why = say("The next upkeep and this week's Expansions take {need} materiel.", need=need)
+    else:
+        why = say("The next upkeep takes {need} materiel.", need=need)
+    more = say_n("{n} more is kept in hand.", "{n} more are kept in hand.", stock) if stock else ""
+    return f"{why} {more}".strip()
 
 
 def needs(b: Branch) -> int:

@@ -12,11 +12,11 @@ from turnwright.games.hell.bot import weighing
 from turnwright.games.hell.bot.aims import Aims
 from turnwright.games.hell.bot.odds import chance, shares
 from turnwright.games.hell.bot.planner import play_on
-from turnwright.games.hell.bot.posts import Posts
+from turnwright.games.hell.bot.posts import Posts, ahead
 from turnwright.games.hell.bot.purse import profit, spare
 from turnwright.games.hell.bot.squads import best_sortie
 from turnwright.games.hell.bot.style import COUP, QUIET
-from turnwright.games.hell.bot.week import hands
+from turnwright.games.hell.bot.week import hands, needs, supplies
 from turnwright.games.hell.missions import difficulty
 from turnwright.games.hell.notice import Retaliation
 from turnwright.games.hell.quarter import quarter_profit
@@ -148,6 +148,25 @@ def test_10_1_a_hint_for_discretion_says_what_notice_would_do_without_it():
         .why["docks:discretion"][0]
         .startswith("Without it The Sulfur Docks comes to Notice 8 this week")
     )
+
+
+def test_2_2_no_hint_speaks_of_more_notice_than_there_can_be():
+    """“Without it The Sulfur Docks comes to Notice 11 this week.”"""
+    t = stats(full_charter(3), "docks", notice=10, dominion=5)
+    assert ahead(t, "docks") == 10
+    assert "comes to Notice 10 this week" in Posts(t, Aims(t, QUIET)).why["docks:discretion"][0]
+
+
+def test_3_1_a_reserve_is_told_with_what_is_kept_in_hand():
+    """“The next upkeep takes 9 materiel” stood beside “Keep 20 materiel”, though 10 could be kept."""
+    t = full_charter(3)
+    t.materiel, t.reserve = 40, 0
+    found = next(supplies(t, QUIET))
+    assert (
+        found.reason
+        == f"The next upkeep takes {needs(t)} materiel. {QUIET.stock} more {'is' if QUIET.stock == 1 else 'are'} kept in hand."
+    )
+    assert found.action.materiel >= needs(t) + QUIET.stock
 
 
 def test_4_1_a_hint_to_hire_says_what_for_and_how_he_is_paid():

@@ -75,10 +75,10 @@ def _money(v: Seen, order: Action) -> Words | None:
         case a.Quieten():
             notice = v.notice[order.district]
             detail = say(
-                "{influence_per_notice} influence: Notice {notice} to {notice2}",
+                "{influence_per_notice} influence: Notice {notice} to {then}",
                 v.book.stores,
                 notice=notice,
-                notice2=notice - 1,
+                then=notice - 1,
             )
             refs = (f"notice:{order.district}", f"district:{order.district}")
             return Words(say("Quieten {district}", district=district(v, order.district)), detail, refs=refs)

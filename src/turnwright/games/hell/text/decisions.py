@@ -24,10 +24,10 @@ def decide(v: Seen, order: Action) -> Words | None:
             }[kind]
             profit = quarter_profit(v).total
             detail = say(
-                "{gain}; quarter profit {profit} to {profit2} of {target}",
+                "{gain}; quarter profit {profit} to {then} of {target}",
                 gain=gain,
                 profit=plain(profit),
-                profit2=plain(profit - price),
+                then=plain(profit - price),
                 target=target(v),
             )
             return Words(say("Pay {price} sovereigns", price=price), detail, section=section, refs=("pay",))
@@ -45,7 +45,7 @@ def decide(v: Seen, order: Action) -> Words | None:
                 "Invest": (say("Nothing happens"), "12.1"),
                 "Saboteur": (say("Notice +{saboteur_notice}", saboteur_notice=omens.saboteur_notice), "12.1"),
                 "Collector": (
-                    say("Charter Strain {strain} to {strain2}", strain=v.strain, strain2=v.strain + omens.dues_strain),
+                    say("Charter Strain {strain} to {then}", strain=v.strain, then=v.strain + omens.dues_strain),
                     "12.1",
                 ),
             }[kind]
@@ -81,7 +81,7 @@ def decide(v: Seen, order: Action) -> Words | None:
             if type(v.pending).__name__ == "Bribe":
                 left = max(0, v.notice[place] - omens.bribe_notice)
                 detail = say(
-                    "{bribe_influence} influence: Notice {place} to {left}", omens, place=v.notice[place], left=left
+                    "{bribe_influence} influence: Notice {notice} to {left}", omens, notice=v.notice[place], left=left
                 )
             else:
                 detail = say(

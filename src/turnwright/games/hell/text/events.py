@@ -272,7 +272,7 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
             return Words(label, say("Charter Strain {strain_before} to {strain}", report))
         case e.QuietWeek():
             return say(
-                "The Quiet Empire stands: {weeks} of {weeks2}.", event, weeks2=counted(v.book.quiet.weeks, "week")
+                "The Quiet Empire stands: {weeks} of {wanted}.", event, wanted=counted(v.book.quiet.weeks, "week")
             )
         case e.GameEnded():
             return say("The game is over: {reason}.", reason=event.reason)

@@ -63,7 +63,7 @@ def yield_of(v: Seen, place: Place, job: Job) -> str:
         return say("Finds {missions}", missions=counted(1 + row.espionage, "mission"))
     if job == "discretion":
         return (
-            say("Notice {notice} to {what}", notice=notice, what=max(0, notice - 1))
+            say("Notice {notice} to {then}", notice=notice, then=max(0, notice - 1))
             if notice
             else say("Notice is 0 already: no effect")
         )

@@ -15,7 +15,10 @@ from ..war import after, attacks_most, clash
 
 
 def threat(attacker: Realm, defender: Realm, book: Book, options: Options) -> int:
-    """3.8 What the defender's castle would lose in the attacker's next turn, a new commander counted in."""
+    """3.8 What the defender's castle would lose in the attacker's next turn to the army and commanders that are there, grown.
+
+    At least that: text/danger.py searches what they could do first, which is too slow to judge by.
+    """
     if not attacker.army and not attacker.commanders:
         return 0
     army = attacker.army + added(army_growth(attacker, book))
@@ -149,14 +152,14 @@ STAKES: dict[str, tuple[Change, Change]] = {
     "danger": (
         lambda n, now: say("the enemy's next turn could take {n} off your castle", n=now),
         lambda n, now: (
-            say("the enemy's next turn takes {n} at most off your castle", n=now)
+            say("the enemy's army as it stands takes {n} at most off your castle", n=now)
             if now
-            else say("the enemy cannot reach your castle")
+            else say("the enemy's army as it stands cannot reach your castle")
         ),
     ),
     "doom": (
         lambda n, now: say("your castle could fall in the enemy's next turn"),
-        lambda n, now: say("your castle no longer falls"),
+        lambda n, now: say("your castle holds against the enemy's army as it stands"),
     ),
     "-points": (
         lambda n, now: say_n("{n} point more for the enemy", "{n} points more for the enemy", n),
@@ -178,9 +181,9 @@ STAKES: dict[str, tuple[Change, Change]] = {
     "-danger": (
         lambda n, now: say("your next turn could take {n} off the enemy's castle", n=now),
         lambda n, now: (
-            say("your next turn could take only {n} off the enemy's castle", n=now)
+            say("your army as it stands could take only {n} off the enemy's castle", n=now)
             if now
-            else say("the enemy's castle is out of your reach")
+            else say("the enemy's castle is out of reach of your army as it stands")
         ),
     ),
     "-doom": (lambda n, now: say("you threaten to take the enemy's castle"), lambda n, now: ""),

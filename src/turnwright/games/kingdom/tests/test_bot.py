@@ -13,6 +13,7 @@ from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import ATTACK, END_TURN, TAX, Develop, RaisePop, Sell
 from turnwright.games.kingdom.book import BOOK, Options
 from turnwright.games.kingdom.bot import choose, due, evaluate, say_stake, stakes, threat
+from turnwright.games.kingdom.text.danger import danger
 
 from .positions import position, realm, turn
 
@@ -134,9 +135,17 @@ def test_what_counts_less_as_time_goes_by_is_no_councillor_less():
 def test_3_8_a_smaller_blow_reads_as_one():
     """“Your next turn could take 7 off the enemy's castle” was said against a turn."""
     view = GAME.view(position(), 0)
-    assert say_stake(view, "-danger", 9, 7) == "your next turn could take only 7 off the enemy's castle"
+    assert say_stake(view, "-danger", 9, 7) == "your army as it stands could take only 7 off the enemy's castle"
     assert say_stake(view, "-danger", 5, 7) == "your next turn could take 7 off the enemy's castle"
-    assert say_stake(view, "-danger", 9, 0) == "the enemy's castle is out of your reach"
+    assert say_stake(view, "-danger", 9, 0) == "the enemy's castle is out of reach of your army as it stands"
+
+
+def test_3_8_a_hint_promises_no_safety_from_a_commander_yet_to_be_raised():
+    """“The enemy cannot reach your castle”, while the board showed that its next turn could."""
+    view = GAME.view(position(realm(), realm(gold=10, houses=1, lands=2)), 0)
+    assert danger(view, 0).castle > threat(view.realms[1], view.realms[0], view.book, view.options) == 0
+    for name, before in (("danger", 3), ("danger", 9), ("doom", 1)):
+        assert "the enemy's army as it stands" in say_stake(view, name, before, 0)
 
 
 def test_a_second_best_that_ends_alike_is_not_said_to_look_better_alone():
@@ -146,3 +155,20 @@ def test_a_second_best_that_ends_alike_is_not_said_to_look_better_alone():
     assert hint.reason.endswith("you win in round 12 (conquest).")
     assert hint.instead
     assert hint.instead.reason == "Played on, it comes to the same: you win in round 12 (conquest)."
+
+
+def test_a_second_best_that_wins_as_well_is_not_said_to_look_better_alone():
+    """“It looks better at once, but played on, you win in round 16”, beside a best that wins in round 17, was not even worse."""
+    match = tw.load(GAME.folder / "strong" / "tuned-master-first.jsonl").at(5)
+    hint = make(GAME, "plan:4:finalists=4:ahead=400:ms=60000", 0).choose(match.view(0), match.legal(0))
+    assert hint.reason.endswith("you win in round 15 (conquest).")
+    assert hint.instead
+    assert hint.instead.reason == "Played on, that wins as well, in more actions: you win in round 18 (conquest)."
+
+
+def test_2_3_the_steps_of_the_next_turn_are_told_without_its_end():
+    """“next turn: Raise a councillor, Tax, 2 times, Build Citadel, End the turn”."""
+    match = tw.load(GAME.folder / "strong" / "printed-master-second.jsonl").at(2)
+    hint = make(GAME, "plan:4:finalists=4:ahead=400:ms=60000", 0).choose(match.view(0), match.legal(0))
+    assert hint.then[-1].label.startswith("next turn: ")
+    assert "End the turn" not in hint.then[-1].label
