@@ -14,7 +14,7 @@ from turnwright.kit.words import counted, kept_by, listed, say, signed, wordlist
 from ..book import Book, Priority, Stance, Withdrawal
 from ..book.gear import FACTION_NAMES, Class
 from ..company.briefing import before_problem, field_problem, launch_problem
-from ..company.calendar import MONTHS, date
+from ..company.calendar import LENGTHS, MONTHS, date
 from ..company.contracts import employers
 from ..company.economy import bonus_rows, deployment_rows, pay_rows
 from ..company.salvage import picks
@@ -24,6 +24,7 @@ from ..frames import armour_of
 from ..state import MacView
 from ..text.company import enemy, expected_line, parties
 from ..text.grades import goal_heading, goal_lines
+from ..text.words import term
 from .frames import pedestal, standing
 from .hangar import SCALES, armour_in, coming
 from .parts import cannot, do, do_or_not, emblem, pips, standing_change
@@ -234,7 +235,7 @@ def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
     body = html(
         "{art}<div><b>{name}</b><small>{row_name}, {pilot}</small><small>armour {now}/{full}</small>{word}</div>"
     ).format(art=art, name=machine.name, row_name=row.name, pilot=pilot, now=now, full=full, word=word)
-    said = f"{machine.name}, {'goes' if goes else 'stays'}"
+    said = say("{name}, goes", machine) if goes else say("{name}, stays", machine)
     return h.div(f"mac-hq-seat{' goes' if goes else ''}", data_ref=f"machine:{machine.id}", aria_label=said)[body]
 
 
@@ -301,9 +302,7 @@ def orders(view: MacView) -> Markup:
         return Markup()
     rows = Markup()
     for name, kind in (("stance", Stance), ("priority", Priority), ("withdrawal", Withdrawal)):
-        picks_ = joined(
-            do(f"{name}:{value}", h[value.replace("_", " "), h.small[WEIGHTS[value]]]) for value in get_args(kind)
-        )
+        picks_ = joined(do(f"{name}:{value}", h[term(value), h.small[WEIGHTS[value]]]) for value in get_args(kind))
         rows += h.div[
             h.b[{"stance": say("Stance"), "priority": say("Targets"), "withdrawal": say("Withdraw")}[name]], picks_
         ]
@@ -321,7 +320,7 @@ def chronicle(view: MacView) -> Markup:
         return Markup()
     last = max(view.day, 60)
     months, day = Markup(), 0
-    for name, length in MONTHS * (1 + last // 365):
+    for name, length in [*zip(MONTHS, LENGTHS, strict=True)] * (1 + last // 365):
         if day < last:
             months += html('<i style="left:{:.1f}%">{}</i>', 100 * day / last, name)
         day += length

@@ -10,7 +10,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, noise, num, path, place, tag
-from turnwright.kit.words import counted, kept, kept_by, listed, say
+from turnwright.kit.words import counted, kept, kept_by, listed, say, wordlist
 
 from ..book import Book
 from ..company.calendar import date
@@ -21,6 +21,7 @@ from ..company.standing import level_of
 from ..company.state import controller
 from ..company.travel import Leg, fuel_price, fuel_problem, legs, legs_from, travel_problem
 from ..state import MacView
+from ..text.words import term
 from .parts import BADGES, FEELS, GLYPHS, bar, cannot, do, emblem, zoomers
 
 WIDTH, HEIGHT = 800, 700
@@ -34,6 +35,7 @@ KINDS = {
     "outpost": "M-4 5V-3l4-3 4 3v8z",
 }
 """What a place is, by the shape before its name."""
+FELT = wordlist({"crucible": "stripes", "directorate": "dots", "outer_reach": "waves"})
 SIDES = {
     "sol": ("west", -26, 0),
     "terra_nova": ("east", 26, 0),
@@ -231,13 +233,13 @@ def _place_name(book: Book, company: str, name: str) -> Markup:
     row = book.places[name]
     here = name == company
     sign = h.svg(width="12", height="12", viewBox="-6 -6 12 12", aria_hidden="true")[h.path(d=KINDS[row.landscape])]
-    marked = "you: " if here else ""
-    said = f"{row.name}, {row.landscape}" + (say(", you are here") if here else "")
+    marked = say("you: {name}", row) if here else row.name
+    said = f"{row.name}, {term(row.landscape)}" + (say(", you are here") if here else "")
     return h.span(
         f"mac-hq-place{' here' if here else '' if name in legs_from(book, company) else ' away'}",
         data_ref=f"place:{name}",
         aria_label=said,
-    )[html("{}{}{}", sign, marked, row.name)]
+    )[sign, marked]
 
 
 # Beside it
@@ -266,8 +268,10 @@ def place_sheet(view: MacView, name: str) -> Markup:
     """14.2, 14.3 What a place offers, what the way there costs, and when the company would arrive."""
     book, row, holder = view.book, view.book.places[name], controller(view, name)
     here = name == view.place
-    owner = f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else "contested"
-    ground = row.landscape if view.options.terrain_by_planet else view.options.landscape
+    owner = (
+        f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else say("contested")
+    )
+    ground = term(row.landscape if view.options.terrain_by_planet else view.options.landscape)
     way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else way_to(view, name)
     return _told_of(book, name, holder, owner, _likely(view, *row.difficulty), ground, here, way)
 
@@ -342,7 +346,7 @@ def _meanwhile(view: MacView, days: int) -> str:
 
 @kept_by(1)
 def key(book: Book) -> Markup:
-    rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FEELS[id]) for id, row in book.factions.items())
+    rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FELT[id]) for id, row in book.factions.items())
     kinds = joined(
         h.li[
             h.svg(width="14", height="14", viewBox="-6 -6 12 12", aria_hidden="true")[h.path("mac-hq-kind", d=d)], kind

@@ -11,7 +11,7 @@ from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
 from turnwright.kit.svg import path, tag
-from turnwright.kit.words import counted, kept_by, say
+from turnwright.kit.words import counted, kept_by, say, wordlist
 
 from ..book import Book
 from ..book.gear import Chassis, Class
@@ -24,7 +24,7 @@ from ..company.state import Machine, Status, may_deploy, of_pilot
 from ..frames import armour_of, structure_of
 from ..loadout import Fitting, Mount
 from ..state import MacView
-from ..text.words import place
+from ..text.words import place, term
 from .frames import standing, wrecked
 from .parts import bar, cannot, chip, do, do_or_not, goods_art, hardpoint_sign
 
@@ -32,13 +32,16 @@ WIDTH, HEIGHT, FLOOR = 246, 300, 226
 BAYS = 4
 """Bays that stand there from the beginning; more are added as they are needed."""
 SCALES: dict[Class, float] = {"light": 1.3, "medium": 1.24, "heavy": 1.13, "assault": 0.98}
-STATES = {
-    "ready": ("check", "Ready"),
-    "damaged": ("warn", "Damaged"),
-    "repairing": ("hammer", "Repairing"),
-    "refitting": ("swap", "Refitting"),
-    "destroyed": ("cross", "Destroyed"),
-}
+STATES = wordlist(
+    {
+        "ready": "Ready",
+        "damaged": "Damaged",
+        "repairing": "Repairing",
+        "refitting": "Refitting",
+        "destroyed": "Destroyed",
+    }
+)
+SIGNS = {"ready": "check", "damaged": "warn", "repairing": "hammer", "refitting": "swap", "destroyed": "cross"}
 LAMPS = {
     "ready": "#a9f0ff",
     "damaged": "#ff9d7a",
@@ -56,12 +59,12 @@ def armour_in(view: MacView, machine: Machine) -> tuple[int, int]:
 
 def state(view: MacView, machine: Machine) -> Markup:
     """11.3 What a frame is fit for, with the days it still takes, or who is missing."""
-    sign, word = STATES[machine.status]
+    word = STATES[machine.status]
     if machine.status == "ready" and not may_deploy(view, machine):
         hurt = machine.pilot and view.pilots[machine.pilot].status == "injured"
         return chip("medic" if hurt else "person", say("Pilot injured") if hurt else say("No pilot"), "damaged")
     days = f", {counted(machine.days, 'day')}" if machine.days else ""
-    return chip(sign, word + days, machine.status)
+    return chip(SIGNS[machine.status], word + days, machine.status)
 
 
 # The bays
@@ -82,6 +85,7 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
     title = say(
         "{name}, {row_name}, {status}, {pilot}, armour {now} of {full}",
         machine,
+        status=term(machine.status),
         row_name=row.name,
         pilot=pilot,
         now=now,
@@ -244,6 +248,7 @@ def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
     facts = say(
         "{designation} {name}, {kind}, {tonnage} t, reactor {reactor}, moves {movement} hexes",
         row,
+        kind=term(row.kind),
         movement=kind.movement,
     )
     head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))

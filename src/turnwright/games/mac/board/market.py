@@ -19,6 +19,7 @@ from ..company.state import controller
 from ..loadout import size_of
 from ..state import MacView
 from ..text.company import in_stock, thing
+from ..text.words import term
 from .frames import pedestal
 from .parts import cannot, do, do_or_not, emblem, goods_art, hardpoint_sign
 
@@ -85,7 +86,7 @@ def frame_for_sale(view: MacView, item: str) -> Markup:
         pedestal(row.kind),
         h.div[
             h.b[row.designation, " ", row.name],
-            h.small[say("{kind}, armour {armour}, reactor {reactor}, space {space}", row)],
+            h.small[say("{kind}, armour {armour}, reactor {reactor}, space {space}", row, kind=term(row.kind))],
             h.span("mac-hq-points")[points],
             h.p[price, h.small[in_stock(view, item)]],
             _deal(item, buy_problem(view, item)),

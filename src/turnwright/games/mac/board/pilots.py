@@ -8,7 +8,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import noise, tag
-from turnwright.kit.words import counted, kept, say
+from turnwright.kit.words import counted, kept, say, wordlist
 
 from ..company.pilots import hire_problem
 from ..company.state import Machine, Member, of_pilot
@@ -16,10 +16,13 @@ from ..state import MacView
 from .frames import pedestal
 from .parts import bar, chip, do_or_not
 
-SKILLS = (
-    ("gunnery", "Gunnery", "+2 % to hit a point"),
-    ("piloting", "Piloting", "initiative ties, survival"),
-    ("tactics", "Tactics", "no effect in the book"),
+SKILLS = wordlist({"gunnery": "Gunnery", "piloting": "Piloting", "tactics": "Tactics"})
+EFFECTS = wordlist(
+    {
+        "gunnery": "+2 % to hit a point",
+        "piloting": "initiative ties, survival",
+        "tactics": "no effect in the book",
+    }
 )
 MOST = 6
 """Pips of a skill; nobody begins with more."""
@@ -68,8 +71,10 @@ def _card(pilot: Member, flies: str) -> Markup:
     )
     where = html("flies <b>{}</b>", flies) if flies else html("<b>no frame</b>: choose or drag to one")
     skills = joined(
-        h.tr(title=effect)[h.th(scope="row")[name], h.td[dots(getattr(pilot, key), name)], h.td[getattr(pilot, key)]]
-        for key, name, effect in SKILLS
+        h.tr(title=EFFECTS[key])[
+            h.th(scope="row")[name], h.td[dots(getattr(pilot, key), name)], h.td[getattr(pilot, key)]
+        ]
+        for key, name in SKILLS.items()
     )
     record = html("<b>{xp}</b> XP, {missions}, {kills}").format(
         xp=pilot.xp, missions=counted(pilot.missions, "mission"), kills=counted(pilot.kills, "kill")
@@ -98,7 +103,7 @@ def recruit(view: MacView) -> Markup:
             h.th(scope="row")[name],
             h.td[html("{getattr} to {getattr2}", getattr=getattr(rules, key)[0], getattr2=getattr(rules, key)[1])],
         ]
-        for key, name, _ in SKILLS
+        for key, name in SKILLS.items()
     )
     offer = do_or_not("hire", say("Hire for {price:,}", price=rules.price), hire_problem(view), "plus", "primary")
     return h.div("mac-hq-pilot recruit")[

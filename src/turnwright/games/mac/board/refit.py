@@ -33,7 +33,7 @@ from ..frames import armour_of, structure_of
 from ..loadout import location_of, size_of, slots_of
 from ..state import MacView
 from ..text.company import hardpoint, thing
-from ..text.words import place
+from ..text.words import place, term
 from .frames import BUILDS, HEIGHTS, middles, standing
 from .market import numbers
 from .parts import SHAPES, cannot, cells, do, do_or_not, goods_art, hardpoint_sign
@@ -121,7 +121,7 @@ def point(view: MacView, slot: str, x: float, y: float) -> Markup:
     size = slot.partition("_")[0]
     there = content(staged(view)).get(slot)
     extra = "staged" if slot in touched(view) else "" if there else "open"
-    said = f"{hardpoint(slot)}: {thing(view.book, there) if there else 'empty'}"
+    said = f"{hardpoint(slot)}: {thing(view.book, there) if there else say('empty')}"
     body = h.title[said] + path(SHAPES[size], f"mac-hq-point {extra}") + tag("text", size[0].upper(), y="4.5")
     return tag("g", body, data_ref=f"slot:{slot}", transform=f"translate({at(x, y)})", class_="mac-hq-size")
 
@@ -149,7 +149,7 @@ def slot_row(view: MacView, slot: str) -> Markup:
     state = " staged" if slot in touched(view) else "" if there else " open"
     sign = hardpoint_sign(size, state.strip())
     if there is None:
-        body = html("{sign}<span>empty, {size}</span>", sign=sign, size=size)
+        body = html("{sign}<span>empty, {size}</span>", sign=sign, size=term(size))
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
         group = h.i("mac-hq-group", title=say("group {group}", group=mount.group))[mount.group] if mount else Markup()

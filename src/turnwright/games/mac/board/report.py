@@ -6,7 +6,7 @@ from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import counted, say, signed, wordlist
 
 from ..company.actions import Recover
 from ..company.calendar import date
@@ -23,12 +23,13 @@ from ..text.company import parties, salvaging, thing
 from ..text.grades import GRADES, goal_lines
 from .contracts import chronicle
 from .frames import pedestal, standing
-from .hangar import SCALES, STATES, hangar
+from .hangar import SCALES, SIGNS, STATES, hangar
 from .market import numbers
 from .parts import bar, chip, do, do_or_not, emblem, goods_art, money, pips, standing_change
 from .pilots import helmet
 
-VERDICTS = {"victory": ("flag", "Victory"), "withdrawal": ("back", "Withdrawal"), "defeat": ("skull", "Defeat")}
+VERDICTS = wordlist({"victory": "Victory", "withdrawal": "Withdrawal", "defeat": "Defeat"})
+FLAGS = {"victory": "flag", "withdrawal": "back", "defeat": "skull"}
 
 
 def after_action(view: MacView) -> Markup:
@@ -43,7 +44,7 @@ def after_action(view: MacView) -> Markup:
 def verdict(view: MacView, report: Report) -> Markup:
     """11.6, 15.2 How it ended, and what it paid."""
     contract = report.contract
-    sign, word = VERDICTS[report.result]
+    sign, word = FLAGS[report.result], VERDICTS[report.result]
     down = counted(report.enemies_lost, "enemy frame")
     story = say(
         "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.",
@@ -86,7 +87,7 @@ def back(view: MacView, one: Return) -> Markup:
             if lost or broken
             else say("Not a scratch that counts.")
         )
-    sign, word = STATES[one.status]
+    sign, word = SIGNS[one.status], STATES[one.status]
     fates = {
         "active": ("check", say("Unhurt"), "ready"),
         "injured": ("medic", say("Injured, {days}", days=counted(one.days, "day")), "damaged"),

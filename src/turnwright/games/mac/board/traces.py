@@ -8,6 +8,7 @@ from typing import NamedTuple
 from turnwright.core import Event
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
+from turnwright.kit.words import say
 
 from .. import events as e
 from ..state import MacView
@@ -55,7 +56,7 @@ def traces(view: MacView, events: Sequence[Event]) -> Markup:
         if trace.target:
             losses[trace.end] = losses.get(trace.end, 0) + trace.damage
     words = joined(
-        label(f"\u2212{lost}" if lost else "missed", f"loss{'' if lost else ' none'}", *_shoulder(cell), room)
+        label(f"\u2212{lost}" if lost else say("missed"), f"loss{'' if lost else ' none'}", *_shoulder(cell), room)
         for cell, lost in losses.items()
     )
     return html('<div class="traces" aria-hidden="true">{}{}</div>', art, words)

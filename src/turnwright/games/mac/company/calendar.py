@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import added
+from turnwright.kit.words import wordlist
 
 from ..book import Book
 from ..state import Mac
@@ -12,10 +13,8 @@ from .events import DayBegan, PilotRecovered, WorkDone
 from .market import look_in
 from .repair import whole
 
-MONTHS = (
-    ("Jan", 31), ("Feb", 28), ("Mar", 31), ("Apr", 30), ("May", 31), ("Jun", 30),
-    ("Jul", 31), ("Aug", 31), ("Sep", 30), ("Oct", 31), ("Nov", 30), ("Dec", 31),
-)  # fmt: skip
+MONTHS = wordlist(("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"))
+LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def date(book: Book, day: int) -> str:
@@ -23,10 +22,10 @@ def date(book: Book, day: int) -> str:
     start = book.company.start
     years, rest = divmod(day - 1, start.days_a_year)
     month = 0
-    while rest >= MONTHS[month][1]:
-        rest -= MONTHS[month][1]
+    while rest >= LENGTHS[month]:
+        rest -= LENGTHS[month]
         month += 1
-    return f"{rest + 1:02} {MONTHS[month][0]} {start.year + years}"
+    return f"{rest + 1:02} {MONTHS[month]} {start.year + years}"
 
 
 def stay(t: Mac) -> None:

@@ -22,6 +22,7 @@ from ..state import MacView
 from ..text.company import enemy, hardpoint, parties, salvaging, standing_line, thing
 from ..text.endings import ending
 from ..text.grades import GRADES, goal_heading, goal_lines
+from ..text.words import term
 
 WIDTH = 79
 
@@ -82,7 +83,7 @@ def hangar_lines(view: MacView) -> Iterator[str]:
         work = f", {counted(machine.days, 'day')}" if machine.days else ""
         pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
         armour = say("armour {armour}/{row_armour}", armour=sum(machine.armour), row_armour=row.armour)
-        yield f" {machine.id:>2} {machine.name:<16.16} {row.name:<11}{armour:<16}{machine.status + work:<19}{pilot}"
+        yield f" {machine.id:>2} {machine.name:<16.16} {row.name:<11}{armour:<16}{term(machine.status) + work:<19}{pilot}"
         yield f"    {arms(view, machine)}"
     if not view.hangar:
         yield " empty"
@@ -207,7 +208,10 @@ def report_lines(view: MacView, report: Report) -> Iterator[str]:
     for back in report.returns:
         fate = say("injured, {days}", days=counted(back.days, "day")) if back.fate == "injured" else back.fate
         yield "   " + say(
-            "{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills", back, fate=fate
+            "{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills",
+            back,
+            fate=fate,
+            status=term(back.status),
         )
     for label, weapons in (("picked", report.picked), ("scavenged", report.scavenged), ("found", report.found)):
         if weapons:

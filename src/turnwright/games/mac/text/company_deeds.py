@@ -24,6 +24,7 @@ from ..company.salvage import picks, salvage_chance
 from ..company.travel import fuel_price, fuel_wanted, legs
 from ..state import MacView
 from .company import frame_name, hardpoint, in_stock, money, offer, pilot_name, thing
+from .words import term
 
 Said = tuple[str, str, str, tuple[str, ...]]
 """Label, detail, heading, refs."""
@@ -95,11 +96,15 @@ def about(book: Book, item: str) -> str:
     """7.4, 7.7.2, 8.3 What a thing is, in a few words."""
     if item in book.weapons:
         weapon = book.weapons[item]
-        return say("{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %", weapon)
+        return say(
+            "{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %", weapon, size=term(weapon.size)
+        )
     if item in book.equipment:
         return book.equipment[item].says
     row = book.chassis[item]
-    return say("{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints", row)
+    return say(
+        "{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints", row, kind=term(row.kind)
+    )
 
 
 def _frames(view: MacView, action: Action) -> Said | None:
@@ -189,9 +194,9 @@ def _mission(view: MacView, action: Action) -> Said | None:
         case d.Launch():
             return say("Launch and fight"), deployment(view, lance), say("Launch"), ("launch", "turn", "main")
         case d.AutoResolve(stance=stance, priority=priority, withdrawal=withdrawal):
-            orders = ", ".join(order.replace("_", " ") for order in (stance, priority, withdrawal))
+            orders = ", ".join(term(order) for order in (stance, priority, withdrawal))
             refs = (f"stance:{stance}", f"priority:{priority}", f"withdrawal:{withdrawal}")
-            return f"Auto-resolve: {orders}", deployment(view, lance), "Auto-resolve", refs
+            return say("Auto-resolve: {orders}", orders=orders), deployment(view, lance), say("Auto-resolve"), refs
         case d.Decline():
             return say("Back to headquarters"), say("The contract stays on the board."), say("Launch"), ("decline",)
         case d.Pick(weapon=weapon):

@@ -10,7 +10,7 @@ from ..company.calendar import date
 from ..score import ENDS
 from ..state import MacView
 from .company import money, thing
-from .words import in_plain_words, piled
+from .words import in_plain_words, piled, term
 
 PLAIN = wordlist(
     {
@@ -31,7 +31,8 @@ PLAIN = wordlist(
 
 def say_company_event(view: MacView, event: Event) -> Words | None:
     """One sentence; None for the events of a battle."""
-    if plain := in_plain_words(PLAIN, event):
+    more = {"status": term(event.status)} if isinstance(event, c.FrameReturned) else {}
+    if plain := in_plain_words(PLAIN, event, **more):
         return event.in_words(plain)
     for word in (_days, _trade, _people, _contract):
         if said := word(view, event):

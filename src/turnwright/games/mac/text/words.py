@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import get_args
 
 from turnwright.core import Event
 from turnwright.kit.words import counted, filled, listed, say, wordlist
 
-from ..book import Book
-from ..book.gear import LOCATIONS
+from ..book import Book, Priority, Stance, Withdrawal
+from ..book.galaxy import Landscape
+from ..book.gear import LOCATIONS, Class, Size
+from ..company.state import Status
 from ..state import Frame, MacView
 
 SIDES = wordlist(("First lance", "Second lance"))
@@ -43,6 +46,21 @@ COMPONENTS = wordlist(
 PLACES = wordlist({str(location): location.replace("_", " ") for location in LOCATIONS})
 
 
+TERMS = wordlist(
+    {
+        key: key.replace("_", " ")
+        for kind in (Status, Landscape, Stance, Priority, Withdrawal, Size, Class)
+        for key in get_args(kind)
+    }
+)
+"""What the state and the book hold as a word of their own."""
+
+
+def term(key: str) -> str:
+    found: str = TERMS[key]
+    return found
+
+
 def lance(view: MacView, side: int) -> str:
     """A side of the battle; whoever plays alone plays against the enemy, not against a second lance."""
     if view.seats == 1 and side:
@@ -57,7 +75,7 @@ def in_plain_words(table: Mapping[type[Event], str], event: Event, **more: str) 
     """The sentence of an event whose fields are all that it needs; empty if it needs more."""
     if type(event) not in table:
         return ""
-    return filled(table[type(event)], **{name: getattr(event, name) for name in event.__struct_fields__}, **more)
+    return filled(table[type(event)], **{name: getattr(event, name) for name in event.__struct_fields__} | more)
 
 
 def piled(things: Iterable[str]) -> str:
