@@ -225,6 +225,16 @@ def test_the_site_holds_every_document_and_every_link_in_it_leads_somewhere(
     assert lost == []
 
 
+def test_the_site_leads_to_every_document() -> None:
+    """What stands in no list of its pages is found by those alone who search for it."""
+    config = tomllib.loads((DOCS.parent / "zensical.toml").read_text(encoding="utf-8"))
+    parts = [pages for part in config["project"]["nav"] for pages in part.values()]
+    listed = [page for pages in parts for page in ([pages] if isinstance(pages, str) else pages)]
+    assert sorted(listed) == sorted(path.name for path in DOCS.glob("*.md"))
+    index = (DOCS / "index.md").read_text(encoding="utf-8")
+    assert [page for page in listed if page != "index.md" and f"({page})" not in index] == []
+
+
 def test_the_site_fetches_nothing_from_another_host_and_can_be_searched(site: Path) -> None:
     loaded = r'<(?:link|script|img|iframe)\b[^>]*?\b(?:href|src)="((?:https?:)?//[^"]+)"'
     assert [

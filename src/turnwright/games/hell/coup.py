@@ -26,17 +26,17 @@ def no_coup(b: Branch, place: Place) -> str:
     rules, name = b.book.coup, b.book.districts[place].name
     if b.authority[place] > rules.authority:
         return say(
-            "11.2 A Coup needs Authority {authority} in {name}, which has {place}.",
+            "11.2 A Coup needs Authority {authority} in {name}, which has {now}.",
             rules,
             name=name,
-            place=b.authority[place],
+            now=b.authority[place],
         )
     if b.dominion[place] < rules.dominion:
         return say(
-            "11.2 A Coup needs Dominion {dominion} in {name}, which has {place}.",
+            "11.2 A Coup needs Dominion {dominion} in {name}, which has {now}.",
             rules,
             name=name,
-            place=b.dominion[place],
+            now=b.dominion[place],
         )
     if all(agent.level < rules.level for agent in b.roster.values()):
         return say("11.2 A Coup needs an agent of level {level} on the roster.", level=rules.level)

@@ -76,9 +76,9 @@ def why_unplayable(t: Realm, card: str) -> str:
     if not all(map(any, lacks)):
         return ""
     return say(
-        "6.1.3.1 {name} cannot be played: you are {say_amounts} short.",
+        "6.1.3.1 {name} cannot be played: you are {amounts} short.",
         name=t.book.name(card),
-        say_amounts=say_amounts(min(lacks, key=sum)),
+        amounts=say_amounts(min(lacks, key=sum)),
     )
 
 

@@ -79,7 +79,7 @@ def why_closed(t: Realm, resolution: Resolution) -> str:
 
 def _lack(t: Realm, bill: Amounts) -> str:
     lack = shortage(t.bank, bill)
-    return say("You are {say_amounts} short.", say_amounts=say_amounts(lack)) if any(lack) else ""
+    return say("You are {amounts} short.", amounts=say_amounts(lack)) if any(lack) else ""
 
 
 def carry_out(t: Realm, action: Resolve | Build | Press) -> None:

@@ -32,9 +32,9 @@ class Weigh(Effect):
 
     def words(self, book: Book) -> str:
         return say(
-            "if {names} is at least {at_least}: {say_all}, else {say_all2}",
+            "if {names} is at least {at_least}: {then}, else {otherwise}",
             self,
             names=" + ".join(names(self.of)),
-            say_all=say_all(self.then, book),
-            say_all2=say_all(self.otherwise, book),
+            then=say_all(self.then, book),
+            otherwise=say_all(self.otherwise, book),
         )

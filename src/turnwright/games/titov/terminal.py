@@ -136,11 +136,11 @@ def _hand(view: Court) -> list[Text]:
 
 def _piles(view: Court) -> Text:
     sizes = say(
-        "Deck {values}, discard {values2}; objectives: deck {objective_deck}, discard {values3}",
+        "Deck {deck}, discard {discard}; objectives: deck {objective_deck}, discard {objective_discard}",
         view,
-        values=sum(view.deck.values()),
-        values2=sum(view.discard.values()),
-        values3=sum(view.objective_discard.values()),
+        deck=sum(view.deck.values()),
+        discard=sum(view.discard.values()),
+        objective_discard=sum(view.objective_discard.values()),
     )
     waits = (
         " " + say("| quarantine")

@@ -180,7 +180,7 @@ def assault(view: Seen, at: int, told: list[News]) -> Markup:
     by, owner = getattr(first, "by", -2), getattr(first, "owner", -2)
     where = star(view, at)
     who = (
-        say("{house_name} against {house_name2}", house_name=house_name(by), house_name2=house_name(owner))
+        say("{attacker} against {owner}", attacker=house_name(by), owner=house_name(owner))
         if by >= 0
         else house_name(owner)
     )

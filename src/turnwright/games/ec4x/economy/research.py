@@ -87,7 +87,9 @@ def lacking(book: Book, house: House, area: Area) -> str | None:
     if area == "SL" and house.level("EL") < level:
         return say("4.3 SL{level} needs EL{level}.", level=level)
     if area not in ("EL", "SL") and house.level("SL") < level + row.science:
-        return say("{section} {area}{level} needs SL{level2}.", row, area=area, level=level, level2=level + row.science)
+        return say(
+            "{section} {area}{level} needs SL{science}.", row, area=area, level=level, science=level + row.science
+        )
     return None
 
 

@@ -143,10 +143,10 @@ def _areas(view: Seen) -> tuple[Pick, ...]:
         Pick(
             area,
             say(
-                "{area}{level} {area2}, {pool} of {step_cost} points",
+                "{area}{level} {name}, {pool} of {step_cost} points",
                 area=area,
                 level=house.level(area),
-                area2=NAMES[area],
+                name=NAMES[area],
                 pool=pp(house.pool(area)),
                 step_cost=pp(step_cost(view.book, house, area)),
             ),

@@ -167,7 +167,7 @@ def _squadron(fleet: Fleet, number: int) -> Squadron:
     for squadron in fleet.squadrons:
         if squadron.number == number:
             return squadron
-    raise Illegal(say("2.3.3 Fleet {number} has no squadron {number2}.", number=fleet.number, number2=number))
+    raise Illegal(say("2.3.3 Fleet {number} has no squadron {squadron}.", number=fleet.number, squadron=number))
 
 
 def cargo(t: Reach, seat: int, line: lines.Cargo) -> None:

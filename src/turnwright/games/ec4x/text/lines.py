@@ -207,4 +207,4 @@ def _class_after(view: Seen, colony: int) -> str:
     if seen is None or seen.planet.kind >= len(PLANETS) - 1:
         return ""
     kind = seen.planet.kind + 1
-    return say("To {kind}, {kind2} PP.", kind=PLANETS[kind], kind2=view.book.economy.terraform[kind])
+    return say("To {kind}, {price} PP.", kind=PLANETS[kind], price=view.book.economy.terraform[kind])

@@ -115,7 +115,7 @@ def _say(view: Seen, event: Event) -> Words | str:
         case events.BrokeThrough(kind, what):
             if not what:
                 return say("A {kind} breakthrough.", kind=kind)
-            return say("A {kind} breakthrough: {get}.", kind=kind, get=DISCOVERED.get(what, what))
+            return say("A {kind} breakthrough: {found}.", kind=kind, found=DISCOVERED.get(what, what))
         case events.Salvaged(fleet, worth):
             if not fleet:
                 return Words(say("The old shield was salvaged for {worth} PP.", worth=pp(worth)), section="2.4.7")

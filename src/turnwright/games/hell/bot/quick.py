@@ -77,7 +77,7 @@ def use_favours(v: Seen) -> Advice | None:
     for place in sorted(PLACES, key=lambda place: -after[place]):
         if after[place] > ceiling_of(v):
             return Advice(
-                a.Quieten(place), say("Favours, before Notice {place} has its effect.", place=v.notice[place])
+                a.Quieten(place), say("Favours, before Notice {notice} has its effect.", notice=v.notice[place])
             )
     if total_notice(v) >= lever(v).prince - 1:
         loudest = max(PLACES, key=lambda place: v.notice[place])

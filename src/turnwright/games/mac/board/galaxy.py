@@ -252,7 +252,7 @@ def tank(view: MacView) -> Markup:
     offers = joined(
         cannot(reason)
         if (reason := fuel_problem(view, units))
-        else do(f"fuel:{units}", say("{units} for {units2:,}", units=units, units2=units * price))
+        else do(f"fuel:{units}", say("{units} for {price:,}", units=units, price=units * price))
         for units in fuel_offers(view)
     )
     dear = "" if view.book.places[view.place].market else " " + say("No market here: twice the price.")

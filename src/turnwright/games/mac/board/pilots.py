@@ -101,7 +101,7 @@ def recruit(view: MacView) -> Markup:
     spans = joined(
         h.tr[
             h.th(scope="row")[name],
-            h.td[html("{getattr} to {getattr2}", getattr=getattr(rules, key)[0], getattr2=getattr(rules, key)[1])],
+            h.td[html("{least} to {most}", least=getattr(rules, key)[0], most=getattr(rules, key)[1])],
         ]
         for key, name in SKILLS.items()
     )

@@ -142,9 +142,9 @@ def wreckage(view: MacView, report: Report) -> Markup:
             h.small[numbers(view.book, item)],
             h.small[
                 html(
-                    "{count} in the wreckage, {get} in store, sells for {sale_price:,}",
+                    "{count} in the wreckage, {stored} in store, sells for {sale_price:,}",
                     count=report.pool.count(item),
-                    get=view.stores.get(item, 0),
+                    stored=view.stores.get(item, 0),
                     sale_price=sale_price(view.book, item),
                 )
             ],
@@ -206,10 +206,10 @@ def the_end(view: MacView) -> Markup:
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     won = sum(deed.result == "victory" for deed in view.history)
     told = say(
-        "{name}, {date}: {get}. {won} of {contracts} won, {pilots} killed.",
+        "{name}, {date}: {end}. {won} of {contracts} won, {pilots} killed.",
         view,
         date=date(view.book, view.day),
-        get=ENDS.get(view.closed, "not over"),
+        end=ENDS.get(view.closed, "not over"),
         won=won,
         contracts=counted(len(view.history), "contract"),
         pilots=counted(len(fallen), "pilot"),

@@ -430,10 +430,10 @@ class Book(Checked, kw_only=True):
             for size in SIZES:
                 if getattr(self.chassis[code], size) < getattr(printed, size):
                     return say(
-                        "chassis.{code}.{size} takes {getattr} or more, as the book's frames carry them.",
+                        "chassis.{code}.{size} takes {printed} or more, as the book's frames carry them.",
                         code=code,
                         size=size,
-                        getattr=getattr(printed, size),
+                        printed=getattr(printed, size),
                     )
         return ""
 

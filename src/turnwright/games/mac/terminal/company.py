@@ -181,12 +181,12 @@ def mission_lines(view: MacView) -> Iterator[str]:
         mark = ">" if level == view.mission.payout else " "
         count = counted(picks(view.book, contract.difficulty, level, "victory"), "pick")
         yield " " + say(
-            "{mark} {level} {name:<15}{pay:>9,}  none lost {pay2:>9,}  {count}",
+            "{mark} {level} {name:<15}{pay:>9,}  none lost {most:>9,}  {count}",
             payout,
             mark=mark,
             level=level,
             pay=pay,
-            pay2=pay + bonus,
+            most=pay + bonus,
             count=count,
         )
 

@@ -85,7 +85,7 @@ def _trade(view: MacView, action: Action) -> Said | None:
         return say("Buy {thing}", thing=thing(book, item)), said, say("Market"), (f"buy:{item}",)
     number, price = view.stores.get(item, 0), sale_price(book, item)
     if isinstance(action, d.Sell):
-        said = say("For {money}; {get} in store.", money=money(price), get=number)
+        said = say("For {money}; {stored} in store.", money=money(price), stored=number)
         return say("Sell {thing}", thing=thing(book, item)), said, say("Stores"), (f"sell:{item}",)
     label = say("Sell all: {number} × {thing}", number=number, thing=thing(book, item))
     said = say("For {money}, {price:,} each.", money=money(number * price), price=price)
@@ -233,6 +233,6 @@ def _payout(view: MacView, level: int) -> Said:
     pay, bonus = added(pay_rows(view, contract, level, "victory")), added(bonus_rows(view, contract, level))
     count = picks(view.book, contract.difficulty, level, "victory")
     said = say(
-        "Victory {pay:,}, {pay2:,} without a loss, {picks}.", pay=pay, pay2=pay + bonus, picks=counted(count, "pick")
+        "Victory {pay:,}, {most:,} without a loss, {picks}.", pay=pay, most=pay + bonus, picks=counted(count, "pick")
     )
     return payouts[level].name, said, say("Payout"), (f"payout:{level}",)

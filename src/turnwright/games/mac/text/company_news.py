@@ -100,7 +100,7 @@ def _contract(view: MacView, event: Event) -> Words | str | None:
     match event:
         case c.LanceDeployed(frames=frames, orders=orders):
             by = " " + say("by orders ({orders})", orders=orders) if orders else ""
-            return say("{contract}: {list} deployed for {price:,}{by}.", event, list=listed(list(frames)), by=by)
+            return say("{contract}: {frames} deployed for {price:,}{by}.", event, frames=listed(list(frames)), by=by)
         case c.ContractEnded(bonus=bonus):
             more = " " + say("and {bonus:,} for losing nobody", bonus=bonus) if bonus else ""
             return say("{contract} ends in {result}: {pay:,} credits{more}.", event, more=more)

@@ -180,7 +180,9 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
     spend = resolution.spend
     if isinstance(spend, Spend) and spend.any:
         price = html(
-            "<b>{any}</b> of {joined}", any=spend.any, joined=joined((token(letter, 15) for letter in spend.of), " or ")
+            "<b>{count}</b> of {tokens}",
+            count=spend.any,
+            tokens=joined((token(letter, 15) for letter in spend.of), " or "),
         )
     else:
         price = pips(now.bill, view.bank) if any(now.bill) or not needs else Markup()

@@ -68,7 +68,7 @@ def _offer(view: Court, bill: Amounts, unmet: str, most: int) -> Offer:
     times = min((have // due for have, due in zip(view.bank, bill, strict=True) if due), default=1)
     return Offer(
         bill,
-        unmet or (say("{say_amounts} short", say_amounts=say_amounts(lack)) if any(lack) else ""),
+        unmet or (say("{amounts} short", amounts=say_amounts(lack)) if any(lack) else ""),
         min(times, most),
     )
 

@@ -61,7 +61,7 @@ class Gained(Need):
         )
 
     def words(self, book: Book) -> str:
-        return say("gain {say_amounts} this Action Phase", say_amounts=say_amounts(self.due))
+        return say("gain {amounts} this Action Phase", amounts=say_amounts(self.due))
 
 
 class NotPlayed(Need):
@@ -113,7 +113,11 @@ class MaximaAtLeast(Need):
 
     def lacks(self, t: Realm) -> str:
         return listed(
-            [say("{k} {k2} of {n}", k=RESOURCES[k], k2=t.maxima[k], n=self.n) for k in range(4) if t.maxima[k] < self.n]
+            [
+                say("{resource} {now} of {n}", resource=RESOURCES[k], now=t.maxima[k], n=self.n)
+                for k in range(4)
+                if t.maxima[k] < self.n
+            ]
         )
 
     def words(self, book: Book) -> str:

@@ -90,7 +90,7 @@ class Gain(Effect):
         gain(t, self.amounts)
 
     def words(self, book: Book) -> str:
-        return say("gain {say_amounts}", say_amounts=say_amounts(self.amounts))
+        return say("gain {amounts}", amounts=say_amounts(self.amounts))
 
 
 class GainMix(Effect):
@@ -142,7 +142,7 @@ class Lose(Effect):
                 lose(t, kind, n)
 
     def words(self, book: Book) -> str:
-        return say("lose {say_amounts}", say_amounts=say_amounts(self.amounts))
+        return say("lose {amounts}", amounts=say_amounts(self.amounts))
 
 
 class Max(Effect):

@@ -162,7 +162,7 @@ def say_action(view: Court, action: Action) -> Words:
                 say("Leave it at that"), say("Choose nothing more here."), say("Or"), _section(view), ("decline",)
             )
         case Split(amounts=amounts):
-            label = say("Gain {say_amounts}", say_amounts=say_amounts(amounts))
+            label = say("Gain {amounts}", amounts=say_amounts(amounts))
             return Words(label, _overflow(view, amounts), say("Choose a mix"), "5.3.16", (mix_ref(amounts),))
         case Look(index=index):
             return _say_look(view, index)
@@ -245,7 +245,7 @@ def weighing(view: Court, test: Weigh) -> str:
 def _overflow(view: Court, amounts: Amounts) -> str:
     rows = zip(amounts, view.bank, view.maxima, strict=True)
     wasted = tuple(max(0, bank + n - most) if n else 0 for n, bank, most in rows)
-    return say("{say_amounts} above the maximum is lost.", say_amounts=say_amounts(wasted)) if any(wasted) else ""
+    return say("{amounts} above the maximum is lost.", amounts=say_amounts(wasted)) if any(wasted) else ""
 
 
 def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
@@ -263,7 +263,7 @@ def _say_crisis(view: Court, action: Resolve | Build | Press) -> Words:
         label = say("Send the army: {name}", row) if army else say("Press on: {name}", row)
         moves = say("{paid}: {progress} becomes {now} of {length}.", track, paid=paid, progress=it.progress, now=now)
         wins = [
-            say("Victory: {say_all}.", say_all=say_all(track.victory, view.book)),
+            say("Victory: {effects}.", effects=say_all(track.victory, view.book)),
             waste(view, action.pay, track.victory),
         ]
         detail = sentences(moves, *(wins if now == track.length else ()))

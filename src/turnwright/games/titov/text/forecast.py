@@ -62,7 +62,7 @@ def omen(view: Court, place: int, it: InPlay) -> Omen | None:
             place,
             it.card,
             "decays",
-            say("{progress} becomes {progress2}", progress=it.progress, progress2=progress),
+            say("{progress} becomes {lower}", progress=it.progress, lower=progress),
             timer,
             progress,
         )

@@ -72,7 +72,7 @@ def short(amounts: Sequence[int]) -> str:
 
 
 def price(pay: Amounts) -> str:
-    return say("Costs {say_amounts}", say_amounts=say_amounts(pay)) if any(pay) else say("Free")
+    return say("Costs {amounts}", amounts=say_amounts(pay)) if any(pay) else say("Free")
 
 
 def cost_of(row: ActionCard) -> str:
@@ -125,7 +125,7 @@ def _on_card_in_play(book: Book, card: str, row: CardInPlay) -> Iterator[tuple[s
     if isinstance(row, Objective) and row.escalates:
         yield say("Escalation"), say("two of them become {name}", name=book.name(row.escalates))
     if isinstance(row, Objective) and row.erupts:
-        yield say("Escalation"), say("two of them are destroyed: {say_all}", say_all=say_all(row.erupts, book))
+        yield say("Escalation"), say("two of them are destroyed: {effects}", effects=say_all(row.erupts, book))
 
 
 def _if_any(effects: Sequence[Effect], book: Book) -> str:
@@ -198,7 +198,7 @@ def state_of(book: Book, it: InPlay, clocks: Mapping[str, int]) -> str:
     if isinstance(row, Objective) and row.monument:
         parts.append(say("clock {clock} of {slices}", clock=it.clocks[0], slices=row.monument.slices))
     if raid := raid_clock(book, it.card):
-        parts.append(say("raid clock {get} of {slices}", get=clocks.get(row.name, 0), slices=raid.slices))
+        parts.append(say("raid clock {filled} of {slices}", filled=clocks.get(row.name, 0), slices=raid.slices))
     return ", ".join(parts)
 
 
