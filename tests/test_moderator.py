@@ -20,13 +20,15 @@ from typer.testing import CliRunner
 
 from turnwright.cli import app
 from turnwright.core import Game, TurnwrightError, find_game, games
+from turnwright.core.language import reading
+from turnwright.languages import language
 from turnwright.moderator import folder as folders
 from turnwright.moderator import turns
 from turnwright.moderator.folder import Folder, lock
 from turnwright.moderator.keys import make_key, new_secret, same_key
-from turnwright.moderator.letters import LARGEST, Refused, decode, find_seat, read_letter
+from turnwright.moderator.letters import LARGEST, Refused, decode, find_seat, read_letter, reply
 from turnwright.moderator.packets import make_packet, read_packet
-from turnwright.moderator.slips import make_slip
+from turnwright.moderator.slips import Slip, SlipLine, make_slip
 from turnwright.moderator.turns import collect, gather, new_game, packet_of, resolve, standings, take, write_packets
 from turnwright.testing.law_secrets import another_world
 
@@ -409,9 +411,27 @@ def test_files_are_gathered_oldest_first_and_hidden_ones_left(tmp_path: Path) ->
         gather([tmp_path / "nowhere"])
 
 
+def test_orders_are_answered_in_the_language_of_whoever_reads() -> None:
+    """A host's mails quote the same slips."""
+    slip = Slip((SlipLine(1, "build farm", "Build a farm"), SlipLine(12, "fly", refused="Nobody flies.")), quoted=1)
+    with reading(language("de")):
+        said = reply(GAME, 0, 3, slip).splitlines()
+    assert said == [
+        "Finch, Zug 3: 1 Befehl angenommen, 1 abgelehnt.",
+        "",
+        "Zeile   1  gut        Build a farm",
+        "Zeile  12  abgelehnt  fly",
+        "                      Nobody flies.",
+        "",
+        "1 zitierte Zeile wurde nicht gelesen.",
+        "",
+        "Schicke das ganze Blatt noch einmal, um etwas zu ändern; das letzte gilt.",
+    ]
+
+
 def test_a_seat_is_found_by_its_whole_name_or_the_last_word_of_it() -> None:
     assert find_seat(GAME, 4, "  fInch ") == 0
-    with pytest.raises(Refused, match="there is Finch, Heron"):
+    with pytest.raises(Refused, match="here are Finch and Heron"):
         find_seat(GAME, 2, "zzz")
 
 

@@ -13,7 +13,7 @@ from turnwright.catalogues import arguments
 from turnwright.languages import FIELD, runs
 
 SOURCE = Path(__file__).parents[1] / "src" / "turnwright"
-CONVERTED = ("core", "kit", "sitting", "server", "terminal", "games")
+CONVERTED = ("core", "kit", "sitting", "server", "terminal", "games", "moderator")
 """Folders all of whose words are messages."""
 APART = ("tests", "twin", "migrations", "lab.py", "lab")
 NOT_FOR_PEOPLE = {
@@ -43,6 +43,11 @@ ALLOWED = {
     "games/titov/effects/requirements.py": "the text of cards",
     "games/kingdom/score.py": "reasons, which text/endings.py words",
     "games/kingdom/board/realm.py": "classes",
+    "moderator/commands.py": "what a moderator reads, at the command line",
+    "moderator/folder.py": "what a moderator reads, at the command line",
+    "moderator/keys.py": "what is signed",
+    "moderator/letters.py": "the first line of a form, which is read again",
+    "moderator/turns.py": "what a moderator reads, at the command line",
     "server/asgi.py": "events as a browser reads them",
     "server/setup_form.py": "a table of names, each of them a message",
     "sitting/wording.py": "a table of names, each of them a message",

@@ -29,7 +29,7 @@ REFUSAL = re.compile(r"\d+(\.\d+)* [^\W\d]\S* \S+")
 """A sentence that starts with the section that forbids something."""
 UNITS = {"%", "§"}
 """Signs that stand in every language as they are."""
-APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "moderator", "entrance", "cli"}
+APART = {"tests", "twin", "lab", "rl", "testing", "newgame", "migrations", "entrance", "cli"}
 """Folders that say nothing to players, or need what players do not have."""
 OF_HOSTS = ("host", "operations")
 """How files in `hosting` begin that speak to whoever runs the server: in English, like the command line."""

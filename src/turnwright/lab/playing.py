@@ -96,9 +96,7 @@ def result(match: Match[Any, Any]) -> dict[str, Any]:
 
 def ending(match: Match[Any, Any]) -> str:
     """How a match ended, in words."""
-    label = (
-        match.game.text.prompt(match.view(None)).label if match.over else f"Unfinished after {len(match.log)} actions"
-    )
+    label = Sitting(match, None).prompt.label if match.over else f"Unfinished after {len(match.log)} actions"
     return label if label.endswith(".") else f"{label}."
 
 

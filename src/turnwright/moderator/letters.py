@@ -7,7 +7,7 @@ from typing import Any
 
 from turnwright.core import Game, TurnwrightError, Value
 from turnwright.kit.orders import header_in, lines_of, split_lines
-from turnwright.kit.words import counted
+from turnwright.kit.words import listed, say, say_n
 
 from .slips import Slip, slip_lines
 
@@ -32,7 +32,7 @@ class Letter(Value):
 def decode(sent: bytes) -> str:
     """The text of a file, whatever wrote it."""
     if len(sent) > LARGEST:
-        raise Refused("That is too long for orders; send the order form alone.")
+        raise Refused(say("That is too long for orders; send the order form alone."))
     if sent.startswith((b"\xff\xfe", b"\xfe\xff")):
         return sent.decode("utf-16", errors="replace")
     try:
@@ -49,11 +49,13 @@ def read_letter(text: str) -> Letter:
     headers = list(dict.fromkeys(written or in_quotation))
     if not headers:
         raise Refused(
-            "There is no line that says whose orders these are; copy the first line of the form in your packet, "
-            "with its turn and key."
+            say(
+                "There is no line that says whose orders these are; copy the first line of the form in your packet, "
+                "with its turn and key."
+            )
         )
     if len(headers) > 1:
-        raise Refused("There are two different first lines in it; send the orders of one seat and turn at a time.")
+        raise Refused(say("There are two different first lines in it; send the orders of one seat and turn at a time."))
     (found,) = headers
     return Letter(found.who, found.turn, found.key, text)
 
@@ -71,12 +73,10 @@ def find_seat(game: Game[Any, Any], seats: int, who: str) -> int:
     if said in roles:
         return roles[said]
     near = get_close_matches(said, roles, n=1)
-    hint = f"did you mean {game.role(roles[near[0]])}?" if near else f"there is {_listed(game, seats)}."
-    raise Refused(f"Nobody here is called {who}; {hint}")
-
-
-def _listed(game: Game[Any, Any], seats: int) -> str:
-    return ", ".join(game.role(seat) for seat in range(seats))
+    if near:
+        raise Refused(say("Nobody here is called {who}; did you mean {role}?", who=who, role=game.role(roles[near[0]])))
+    known = listed([game.role(seat) for seat in range(seats)])
+    raise Refused(say("Nobody here is called {who}; here are {roles}.", who=who, roles=known))
 
 
 def is_withdrawal(text: str) -> bool:
@@ -85,19 +85,29 @@ def is_withdrawal(text: str) -> bool:
 
 
 def reply_withdrawn(game: Game[Any, Any], seat: int, turn: int) -> str:
-    return f"{game.role(seat)}, turn {turn}: your orders are taken back; the turn waits for new ones.\n"
+    taken_back = say(
+        "{role}, turn {turn}: your orders are taken back; the turn waits for new ones.", role=game.role(seat), turn=turn
+    )
+    return f"{taken_back}\n"
 
 
 def reply(game: Game[Any, Any], seat: int, turn: int, slip: Slip) -> str:
     """What a player is answered to orders that were taken."""
-    refused = f", {slip.refused} refused" if slip.refused else ""
-    orders = f"{counted(slip.taken, 'order')} taken{refused}."
-    if not slip.lines:
-        orders = "There are no orders in it: whatever was ordered before goes on."
-    again = "Send the whole sheet again to change anything; the last one counts."
-    return "\n".join([f"{game.role(seat)}, turn {turn}: {orders}", "", *slip_lines(slip), "", again]) + "\n"
+    orders = say("There are no orders in it: whatever was ordered before goes on.")
+    if slip.lines and slip.refused:
+        orders = say_n(
+            "{n} order taken, {refused} refused.",
+            "{n} orders taken, {refused} refused.",
+            slip.taken,
+            refused=slip.refused,
+        )
+    elif slip.lines:
+        orders = say_n("{n} order taken.", "{n} orders taken.", slip.taken)
+    head = say("{role}, turn {turn}: {orders}", role=game.role(seat), turn=turn, orders=orders)
+    again = say("Send the whole sheet again to change anything; the last one counts.")
+    return "\n".join([head, "", *slip_lines(slip), "", again]) + "\n"
 
 
 def reply_refused(error: Refused) -> str:
     """What the sender is answered to orders that were not taken at all."""
-    return f"These orders were not taken. {error}\n"
+    return say("These orders were not taken. {error}", error=error) + "\n"

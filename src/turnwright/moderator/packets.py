@@ -9,6 +9,7 @@ import msgspec
 
 from turnwright.core import Game, Malformed, Match, TurnwrightError, Value
 from turnwright.core.mail import Part, Report, Row
+from turnwright.kit.words import say
 from turnwright.sitting import Line, Seal, Sitting
 
 from .letters import header
@@ -93,14 +94,24 @@ def read_packet(game: Game[Any, Any], sent: bytes) -> tuple[Packet, Any]:
     try:
         packet = msgspec.json.decode(sent, type=Packet)
     except msgspec.DecodeError as error:
-        raise Malformed(f"This is no packet: {error}.") from None
+        raise Malformed(say("This is no packet: {error}.", error=error)) from None
     if packet.turnwright_packet != FORMAT:
-        raise TurnwrightError(f"The packet has format {packet.turnwright_packet}; this Turnwright reads {FORMAT}.")
+        raise TurnwrightError(
+            say(
+                "The packet has format {found}; this Turnwright reads {known}.",
+                found=packet.turnwright_packet,
+                known=FORMAT,
+            )
+        )
     if packet.game != game.id:
-        raise TurnwrightError(f"This is a packet of {packet.game}, not of {game.id}.")
+        raise TurnwrightError(say("This is a packet of {game}, not of {wanted}.", packet, wanted=game.id))
     if packet.rules != game.version:
         raise TurnwrightError(
-            f"The packet is of rules version {packet.rules}; this Turnwright plays version {game.version}."
+            say(
+                "The packet is of rules version {rules}; this Turnwright plays version {version}.",
+                packet,
+                version=game.version,
+            )
         )
     return packet, game.read_view(bytes(packet.view), game.make_book(packet.variant))
 
@@ -111,9 +122,9 @@ def report_of(sitting: Sitting, news: Sequence[Line]) -> Report:
     if own := game.mail.report(view):
         return own
     rows = [Row(line.words.label, note=line.words.detail, section=line.words.section) for line in news]
-    parts = [Part("What happened", rows=tuple(rows), wide=True)] if rows else []
+    parts = [Part(say("What happened"), rows=tuple(rows), wide=True)] if rows else []
     if picture := sitting.picture():
-        parts.append(Part("How things stand", text=picture, wide=True))
+        parts.append(Part(say("How things stand"), text=picture, wide=True))
     return Report(game.role(view.seat or 0), game.title, prompt.label, prompt.detail, parts=tuple(parts))
 
 
@@ -122,7 +133,7 @@ def with_unread(report: Report, unread: Sequence[tuple[str, str]]) -> Report:
     if not unread:
         return report
     rows = tuple(Row(text, note=reason, tone="bad") for text, reason in unread)
-    part = Part("Could not be read", "in your last orders", rows)
+    part = Part(say("Could not be read"), say("in your last orders"), rows)
     return report.but(parts=(*report.parts[:1], part, *report.parts[1:]))
 
 
@@ -130,10 +141,11 @@ def with_seals(report: Report, seals: Sequence[Seal]) -> Report:
     """What was published of the dice, where a person reads it before the first one falls; at the end the key too."""
     if not seals:
         return report
-    rows = [Row("Seal", note=seal.commitment) for seal in seals]
-    rows += [Row("Key", note=seal.key) for seal in seals if seal.key]
-    shown = "the key fits the seal" if any(seal.key for seal in seals) else "keep the seal; the key is shown at the end"
-    return report.but(parts=(*report.parts, Part("The dice", shown, tuple(rows), wide=True)))
+    rows = [Row(say("Seal"), note=seal.commitment) for seal in seals]
+    rows += [Row(say("Key"), note=seal.key) for seal in seals if seal.key]
+    known = any(seal.key for seal in seals)
+    shown = say("the key fits the seal") if known else say("keep the seal; the key is shown at the end")
+    return report.but(parts=(*report.parts, Part(say("The dice"), shown, tuple(rows), wide=True)))
 
 
 def _news(line: Line) -> News:
@@ -146,17 +158,12 @@ def _news(line: Line) -> News:
 
 def order_form(game: Game[Any, Any], view: Any, first: str) -> str:
     """orders.txt: the first line, room to write, what there is to order for, and every order by example."""
-    lines = [
-        first,
-        "",
-        "# Write your orders into this form, one a line, and send it back. What stands behind # is not read.",
-        f"# `turnwright {game.id} check orders.txt` says what each line would come to.",
-        "",
-        *(f"# {line}".rstrip() for line in game.mail.reminders(view)),
-        "",
-        *(f"# {line}".rstrip() for line in guide_lines(game)),
+    how = [
+        say("Write your orders into this form, one a line, and send it back. What stands behind # is not read."),
+        say("`turnwright {id} check orders.txt` says what each line would come to.", game),
     ]
-    return "\n".join(lines) + "\n"
+    parts = [how, game.mail.reminders(view), guide_lines(game)]
+    return "\n".join([first, *(line for part in parts for line in ("", *(f"# {row}".rstrip() for row in part)))]) + "\n"
 
 
 def guide_lines(game: Game[Any, Any]) -> list[str]:
@@ -171,7 +178,7 @@ def guide_lines(game: Game[Any, Any]) -> list[str]:
 
 
 def closed_form(game: Game[Any, Any], view: Any) -> str:
-    return f"# {game.role(view.seat)} has nothing to order now.\n"
+    return "# " + say("{role} has nothing to order now.", role=game.role(view.seat)) + "\n"
 
 
 def how_to_answer(game: Game[Any, Any], first: str, asked: bool) -> str:
@@ -180,9 +187,9 @@ def how_to_answer(game: Game[Any, Any], first: str, asked: bool) -> str:
         return ""
     return "\n".join(
         [
-            "YOUR ORDERS",
+            say("YOUR ORDERS"),
             "",
-            "Send orders.txt back, or reply with this line and your orders below it, one a line:",
+            say("Send orders.txt back, or reply with this line and your orders below it, one a line:"),
             "",
             f"    {first}",
             "",

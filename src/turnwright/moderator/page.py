@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from turnwright.core.language import reading_in
 from turnwright.core.mail import Part, Report, Row
 from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.words import say
 
 from .plain import numeric
 
-ORDERS = "Your orders"
 MANY = 5
 """Columns that still fit a phone."""
 STYLE = Markup("""
@@ -91,23 +92,23 @@ def page(report: Report, form: str, game: str) -> Markup:
     """The whole page."""
     report = report.but(parts=tuple(part for part in report.parts if not part.spoken))
     own = "".join(f"--{name}:{value};" for name, value in report.colours)
-    colours = html("<style>@media not print{{:root{{{}}}}}</style>", own) if own else Markup()
-    title = f"{report.title}: {report.subtitle}"
+    colours = Markup("<style>@media not print{{:root{{{own}}}}}</style>").format(own=own) if own else Markup()
     return html(
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"/>'
-        '<meta name="viewport" content="width=device-width,initial-scale=1"/><title>{title}</title>'
+        '<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"/>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1"/><title>{title}: {subtitle}</title>'
         '<style>{style}</style>{colours}</head>\n<body><main>\n{header}<div class="parts">\n{parts}{form}</div>\n'
-        "<footer>{game}, by Turnwright. For {title2} alone: the key below is as good as a seal.</footer>"
+        "<footer>{game}, by Turnwright. For {title} alone: the key below is as good as a seal.</footer>"
         "\n</main></body></html>\n"
     ).format(
-        title=title,
+        language=reading_in(),
+        title=report.title,
+        subtitle=report.subtitle,
         style=STYLE,
         colours=colours,
         header=_header(report),
         parts=_parts(report.parts),
         form=_form(form),
         game=game,
-        title2=report.title,
     )
 
 
@@ -115,7 +116,7 @@ def _header(report: Report) -> Markup:
     figures = joined(
         html("<div><dt>{}</dt><dd>{}{}</dd></div>", row.label, row.value, _small(row.note)) for row in report.figures
     )
-    titles = [part.title for part in report.parts] + [ORDERS]
+    titles = [*(part.title for part in report.parts), say("Your orders")]
     links = joined(html('<a href="#{}">{}</a>', _anchor(title), title) for title in titles)
     detail = html("<p>{}</p>", report.detail) if report.detail else Markup()
     return (
@@ -202,7 +203,8 @@ def _cells(right: list[str], head: tuple[str, ...], row: tuple[str, ...]) -> Mar
 
 
 def _form(form: str) -> Markup:
-    title = html("<h2>{}<small>orders.txt, to be sent back</small></h2>", ORDERS)
+    orders = say("Your orders")
+    title = html("<h2>{}<small>orders.txt, to be sent back</small></h2>", orders)
     return html('<section id="{}" class="form">{}<pre tabindex="0">{}</pre></section>\n').format(
-        _anchor(ORDERS), title, form
+        _anchor(orders), title, form
     )

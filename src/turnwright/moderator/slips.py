@@ -10,6 +10,7 @@ from typing import Any
 from turnwright.core import Action, Game, Illegal, TurnwrightError, Value, apply
 from turnwright.core.mail import Judgement, Verdict
 from turnwright.kit import orders as kit
+from turnwright.kit.words import say, say_n
 from turnwright.sitting import Wording
 
 WIDTH = 78
@@ -44,7 +45,7 @@ class Slip(Value):
 def check_mail(game: Game[Any, Any]) -> None:
     """Only a game with written orders can be played by files."""
     if not game.mail.offers("parse_line"):
-        raise TurnwrightError(f"{game.title} cannot be played by files: it has no written orders.")
+        raise TurnwrightError(say("{title} cannot be played by files: it has no written orders.", game))
 
 
 def read_orders(game: Game[Any, Any], view: Any, text: str) -> tuple[list[kit.Order], list[kit.Problem]]:
@@ -87,13 +88,14 @@ def slip_lines(slip: Slip) -> list[str]:
     """A slip for people."""
     said = list[str]()
     for line in slip.lines:
-        mark = "refused" if line.refused else "ok"
+        mark = say("refused") if line.refused else say("ok")
         cost = f" ({line.cost})" if line.cost and not line.refused else ""
-        said += _hung(f"line {line.number:>3}  {mark:<7}  ", line.order or line.text, cost)
+        front = say("line {number:>3}  {mark:<7}  ", line, mark=mark)
+        said += _hung(front, line.order or line.text, cost)
         if line.refused:
-            said += _hung(" " * 19, line.refused)
+            said += _hung(" " * len(front), line.refused)
     if slip.quoted:
-        said += ["", f"{slip.quoted} quoted lines were not read."]
+        said += ["", say_n("{n} quoted line was not read.", "{n} quoted lines were not read.", slip.quoted)]
     return [*said, "", slip.left] if slip.left else said
 
 

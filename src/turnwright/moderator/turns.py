@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from turnwright import bots
 from turnwright.core import BadSetup, Game, Illegal, Match, Seat, TurnwrightError, Value, key_of_seed
+from turnwright.kit.words import say
 
 from .folder import Folder, Kept, lock
 from .keys import same_key
@@ -223,8 +224,13 @@ def refuse_older(role: str, when: int, files: Iterable[Path]) -> None:
     last = max((file.stat().st_mtime_ns for file in files if file.is_file()), default=when)
     if when < last:
         raise Refused(
-            f"It is of {_clock(when)}, older than what {role} sent at {_clock(last)}, which counts. "
-            "If the older one is meant, send it once more."
+            say(
+                "It is of {older}, older than what {role} sent at {newer}, which counts. "
+                "If the older one is meant, send it once more.",
+                older=_clock(when),
+                role=role,
+                newer=_clock(last),
+            )
         )
 
 
@@ -238,19 +244,27 @@ def whose(folder: Folder, text: str) -> tuple[int, int]:
     seat = find_seat(folder.game, len(folder.seats), letter.who)
     role = folder.game.role(seat)
     if match.over:
-        raise Refused("The game is over.")
+        raise Refused(say("The game is over."))
     if seat not in folder.people:
-        raise Refused(f"{role} is played by a bot; nobody can order for it.")
+        raise Refused(say("{role} is played by a bot; nobody can order for it.", role=role))
     if not same_key(letter.key, folder.key(seat, letter.turn)):
         raise Refused(
-            f"The key is not that of {role} for turn {letter.turn}; copy the first line of the form in your packet."
+            say(
+                "The key is not that of {role} for turn {turn}; copy the first line of the form in your packet.",
+                role=role,
+                turn=letter.turn,
+            )
         )
     if letter.turn < match.turn:
-        raise Refused(f"These orders are for turn {letter.turn}, which is over; turn {match.turn} is open.")
+        raise Refused(
+            say(
+                "These orders are for turn {turn}, which is over; turn {now} is open.", turn=letter.turn, now=match.turn
+            )
+        )
     if letter.turn > match.turn:
-        raise Refused(f"Turn {letter.turn} has not begun; turn {match.turn} is open.")
+        raise Refused(say("Turn {turn} has not begun; turn {now} is open.", turn=letter.turn, now=match.turn))
     if seat not in match.table.asks:
-        raise Refused(f"{role} has nothing to order this turn.")
+        raise Refused(say("{role} has nothing to order this turn.", role=role))
     return seat, letter.turn
 
 
