@@ -13,7 +13,7 @@ from turnwright.catalogues import arguments
 from turnwright.languages import FIELD, runs
 
 SOURCE = Path(__file__).parents[1] / "src" / "turnwright"
-CONVERTED = ("core", "kit", "sitting", "server", "terminal", "games", "moderator")
+CONVERTED = ("core", "kit", "sitting", "server", "terminal", "games", "moderator", "client")
 """Folders all of whose words are messages."""
 APART = ("tests", "twin", "migrations", "lab.py", "lab")
 NOT_FOR_PEOPLE = {
@@ -29,6 +29,8 @@ DRAWING = re.compile(
     r"^(SELECT|DROP|INSERT|PRAGMA|ALTER|SET|CREATE) |translate|scale\(|rotate|:\0|[a-z-]+:[a-z\0]|\0(px|%)|^[MLCQAZ]"
 )
 ALLOWED = {
+    "client/bot_seat.py": "what those read who write a bot",
+    "client/line.py": "what is sent",
     "core/acts.py": "a table of sentences, each of them a message",
     "core/shares.py": "names under which shares are hashed",
     "games/ec4x/board/marks.py": "classes",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .core import BadMatchFile, Match, TurnwrightError
+from .kit.words import say
 
 UNFINISHED = ".unfinished"
 """How the name of a file ends that is still being written."""
@@ -24,7 +25,7 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     try:
         handle, beside = tempfile.mkstemp(UNFINISHED, f".{path.name}.", path.parent)
     except OSError as error:
-        raise TurnwrightError(f"Cannot write {path}: {reason(error)}.") from None
+        raise TurnwrightError(say("Cannot write {path}: {why}.", path=path, why=reason(error))) from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -36,7 +37,7 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     except BaseException as error:
         Path(beside).unlink(missing_ok=True)
         if isinstance(error, OSError):
-            raise TurnwrightError(f"Cannot write {path}: {reason(error)}.") from None
+            raise TurnwrightError(say("Cannot write {path}: {why}.", path=path, why=reason(error))) from None
         raise
 
 
@@ -50,12 +51,13 @@ def read_lines(path: Path) -> list[str]:
     """The lines of a text file: what a newline ends, since a name may hold other line separators."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise TurnwrightError(f"{path} is larger than {LARGEST_FILE // 2**20} MB, so it is no match file.")
+            most = LARGEST_FILE // 2**20
+            raise TurnwrightError(say("{path} is larger than {most} MB, so it is no match file.", path=path, most=most))
         return path.read_text(encoding="utf-8").split("\n")
     except OSError as error:
-        raise TurnwrightError(f"Cannot read {path}: {reason(error)}.") from None
+        raise TurnwrightError(say("Cannot read {path}: {why}.", path=path, why=reason(error))) from None
     except UnicodeDecodeError:
-        raise BadMatchFile(f"{path} is not a match file: it is not text in UTF-8.") from None
+        raise BadMatchFile(say("{path} is not a match file: it is not text in UTF-8.", path=path)) from None
 
 
 def save_match(match: Match[Any, Any], path: Path) -> None:

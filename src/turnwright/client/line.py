@@ -20,6 +20,7 @@ import msgspec
 
 from turnwright.core import BadMatchFile, BadSetup, Illegal, Malformed, NotAsked, TurnwrightError
 from turnwright.core.language import reading_in
+from turnwright.kit.words import say
 
 from .shapes import Problem
 
@@ -56,7 +57,10 @@ class Address(NamedTuple):
     def read(cls, url: str) -> Address:
         parts = urlsplit(url.strip() if "://" in url else f"http://{url.strip()}")
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise BadSetup(f"{url[:80]} is no address of a table; it looks like http://127.0.0.1:8000/m/abc.")
+            example = "http://127.0.0.1:8000/m/abc"
+            raise BadSetup(
+                say("{url} is no address of a table; it looks like {example}.", url=url[:80], example=example)
+            )
         base, found = f"{parts.scheme}://{parts.netloc}", PLACE.search(parts.path)
         return cls(base, found["kind"], found["name"]) if found else cls(base)
 
@@ -102,7 +106,9 @@ class Line:
             if status != 200:
                 raise refusal(status, found)
             return found if kind is bytes else msgspec.json.decode(found, type=kind)  # type: ignore[return-value]
-        raise Unreachable(f"No answer from {self.base} ({type(why).__name__}); is the table open?")
+        raise Unreachable(
+            say("No answer from {base} ({error}); is the table open?", base=self.base, error=type(why).__name__)
+        )
 
     def headers(self, key: str = "") -> dict[str, str]:
         sent = {"Accept-Language": reading_in(), "Content-Type": "application/json"}
@@ -183,6 +189,6 @@ def refusal(status: int, found: bytes) -> TurnwrightError:
     try:
         said = msgspec.json.decode(found, type=Problem)
     except msgspec.DecodeError:
-        return Unreachable(f"Whatever answers there is no table of Turnwright (status {status}).")
+        return Unreachable(say("Whatever answers there is no table of Turnwright (status {status}).", status=status))
     known = KNOWN.get(said.kind)
     return known(said.error) if known else Refused(said.error, said.kind, status)

@@ -12,6 +12,7 @@ import msgspec
 from turnwright.core import Action, BadSetup, Game, Outcome, Told, find_game, swap_of
 from turnwright.core.swap import NAMES, PICKS
 from turnwright.files import save_match
+from turnwright.kit.words import say
 from turnwright.sitting import Hint, Other, Sitting
 
 from .glimpse import Glimpse
@@ -193,8 +194,12 @@ class RemoteMatch:
             seen = self.line.get(f"{self._path}/view", Seen, seat=seat)
             if seen.match.rules != self.game.version:
                 raise BadSetup(
-                    f"That table plays {self.game.title} by version {seen.match.rules} of the rules and here is version "
-                    f"{self.game.version}; install the same Turnwright."
+                    say(
+                        "That table plays {title} by version {theirs} of the rules and here is version {version}; install the same "
+                        "Turnwright.",
+                        self.game,
+                        theirs=seen.match.rules,
+                    )
                 )
             found = self._choices(seat) if choices and seen.asked and seat is not None else None
             if found is None or found.question == seen.question:
