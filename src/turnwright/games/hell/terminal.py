@@ -109,9 +109,11 @@ def district(v: Seen, place: Place) -> Text:
     crew = say("Workers {at_work}/{most}", at_work=workers_at(v, place), most=worker_limit(v, place))
     lines = [
         Text(v.book.districts[place].name[:COLUMN], style="bold underline"),
-        Text(say("Auth {place:>2} {meter}", place=v.authority[place], meter=meter(v.authority[place]))),
-        Text(say("Dom  {place:>2} {meter}", place=v.dominion[place], meter=meter(v.dominion[place], (3, 5, 7, 9)))),
-        Text(say("Not  {place:>2} {meter}", place=v.notice[place], meter=meter(v.notice[place], marks))),
+        Text(say("Auth {authority:>2} {meter}", authority=v.authority[place], meter=meter(v.authority[place]))),
+        Text(
+            say("Dom  {dominion:>2} {meter}", dominion=v.dominion[place], meter=meter(v.dominion[place], (3, 5, 7, 9)))
+        ),
+        Text(say("Not  {notice:>2} {meter}", notice=v.notice[place], meter=meter(v.notice[place], marks))),
         Text(
             say("{level} talk {talk}", level=level.capitalize(), talk=signed(talk(v, place)))
             if talk(v, place)

@@ -94,7 +94,7 @@ def gaze(v: Seen, where: Place) -> Markup:
     """10.1 The eye; 1.1 influence makes it look away."""
     levels = lever(v)
     drawn = eye(v.notice[where], (levels.attention, levels.scrutiny, levels.baron))
-    title = say("Notice {where}: {statu}", where=v.notice[where], statu=STATUS[status(v, where)])
+    title = say("Notice {notice}: {status}", notice=v.notice[where], status=STATUS[status(v, where)])
     art = tag("svg", html("<title>{}</title>{}", title, drawn), viewBox="-34 -32 68 54", role="img")
     return html('<div class="gaze" data-ref="notice:{where}" title="{title}" {spot}>{art}</div>').format(
         where=where, title=title, spot=spot(34, 32, 68), art=art
@@ -169,7 +169,7 @@ def news(v: Seen, where: Place) -> Markup:
         told = say("Baron distracted {distracted}", distracted=signed(rules.distracted))
         signs.append(h.span("sign good")[icon("mask", 13), told])
     if v.week <= v.closed_until[where]:
-        signs.append(h.span("sign bad")[icon("lock", 13), say("Closed to week {where}", where=v.closed_until[where])])
+        signs.append(h.span("sign bad")[icon("lock", 13), say("Closed to week {week}", week=v.closed_until[where])])
     if not free_ground(v, where):
         told = say(
             "Contested: no Expansion while Authority and Dominion are {most} together", most=v.options.contested_ground
