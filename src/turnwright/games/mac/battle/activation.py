@@ -7,7 +7,6 @@ wrong with it; a test compares them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import overload
 
@@ -55,7 +54,7 @@ def legal_acts(b: Battle, frame: Frame) -> Acts:
     if frame.stress and ap >= costs.vent:
         others.append(a.VENT)
     if frame.gear and ap >= costs.equipment:
-        others += gadgets(b, frame, left, enemies)
+        others += gadgets(b, frame, left, enemies, taken)
     others += ENDS
     return Acts(frame.at, enemies, fires, called, watch, moves, runs, others)
 
@@ -75,12 +74,6 @@ def walks(b: Battle, frame: Frame, left: int, enemies: list[Frame], taken: int) 
         book, start, taken & disc(start, 2 * hexes if sprints else hexes), hexes, sprints
     )
     return moves if left >= backwards(book, energy) else moves & no_farther(start, enemies), runs
-
-
-@lru_cache(maxsize=1 << 12)
-def marches(moves: int, runs: int, near: int) -> list[Action]:
-    """6.4 Moves and Sprints to these hexes: the same as long as nobody moves within reach."""
-    return [*each(a.move, moves, near), *each(a.sprint, runs, near)]
 
 
 class Acts(Sequence[Action]):
@@ -120,15 +113,19 @@ class Acts(Sequence[Action]):
     def all(self) -> list[Action]:
         """All of them, written out once."""
         if not self.listed:
-            moves, runs = self.moves, self.runs
-            near = no_farther(self.start, self.enemies) & (moves | runs)
-            self.listed = [*self.attacks(), *marches(moves, runs, near), *self.others]
+            moves, runs, self.listed = self.moves, self.runs, self.attacks()
+            near = no_farther(self.start, self.enemies) if moves | runs else 0
+            self.listed += each(a.move, moves, moves & near)
+            self.listed += each(a.sprint, runs, runs & near)
+            self.listed += self.others
         return self.listed
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.all())
 
     def __len__(self) -> int:
+        if self.listed:
+            return len(self.listed)
         return self.shots + self.moves.bit_count() + self.runs.bit_count() + len(self.others)
 
     @overload

@@ -13,12 +13,12 @@ from .. import actions as a
 from ..events import EquipmentActivated
 from ..loadout import Fitting
 from ..state import Battle, Frame, Mac, fitted
-from .map import BIT, distance, each
+from .map import BIT, distance, each, occupied
 from .movement import jump_area
 from .reactor import may_draw, short_of_energy
 
 
-def gadgets(b: Battle, frame: Frame, left: int, enemies: list[Frame]) -> list[Action]:
+def gadgets(b: Battle, frame: Frame, left: int, enemies: list[Frame], taken: int) -> list[Action]:
     """7.7.2 Active equipment, each once a round (R58)."""
     acts: list[Action] = []
     for item in active(frame.gear):
@@ -27,7 +27,7 @@ def gadgets(b: Battle, frame: Frame, left: int, enemies: list[Frame]) -> list[Ac
             continue
         match item:
             case "thrust_pack":
-                acts += () if frame.legs_lost else each(a.jump, jump_area(b, frame))
+                acts += () if frame.legs_lost else each(a.jump, jump_area(b, frame, taken))
             case "countermeasures":
                 acts.append(a.COUNTERMEASURES)
             case "targeting_uplink":
@@ -48,9 +48,9 @@ def active(gear: tuple[Fitting, ...]) -> list[str]:
 
 def in_barrier_reach(b: Battle, frame: Frame, ally: Frame) -> bool:
     """7.7.2 An adjacent ally without a whole Barrier."""
-    row = b.book.equipment["barrier_projector"]
     if ally.side != frame.side or ally.id == frame.id or not ally.at:
         return False
+    row = b.book.equipment["barrier_projector"]
     return ally.barrier < row.effect and distance(frame.at, ally.at) <= row.reach
 
 
@@ -72,7 +72,7 @@ def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
         case a.ThrustPack(to=to):
             if frame.legs_lost:
                 return "thrust_pack", "2 Without legs there is no landing."
-            fits = bool(jump_area(b, frame) & BIT.get(to, 0))
+            fits = bool(jump_area(b, frame, occupied(b)) & BIT.get(to, 0))
             return "thrust_pack", "" if fits else say("7.7.2 {to} is not an empty hex within reach of the jump.", to=to)
         case a.TargetingUplink(target=target):
             foe = b.frames.get(target)

@@ -6,10 +6,9 @@ hexes is a handful of shifts; `walk` must agree with `kit.hexes.reach`, and a te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import chain
-from struct import Struct
 from typing import Any, TypeVar
 
 from turnwright.kit import hexes
@@ -31,13 +30,12 @@ HEX = {cell: hexes.from_offset(column, row) for cell, (row, column) in OFFSET.it
 NAME = {at: cell for cell, at in HEX.items()}
 AT = {row * STRIDE + column: cell for cell, (row, column) in OFFSET.items()}
 """By the place of its bit."""
-BIT = {cell: 1 << place for place, cell in AT.items()}
+BITS = tuple(1 << place for place in range(ROWS * STRIDE))
+BIT = {cell: BITS[place] for place, cell in AT.items()}
 ODD = sum(((1 << COLUMNS) - 1) << row * STRIDE for row in range(1, ROWS, 2))
 EVEN = ODD >> STRIDE
-WORD, WORDS = 16, Struct("<21H")
-"""An area as words of so many bits."""
 HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16))
-"""An area is cut in halves down to a word."""
+"""An area is cut in halves to find the nth of its hexes."""
 
 
 @cache
@@ -180,37 +178,23 @@ def ways(goals: int, free: int, costs: Costs) -> list[int]:
     return areas
 
 
-class _Pieces(dict[int, tuple[Any, ...]]):
-    """What is made of the hexes of one word of an area, by the bits of those that are wanted."""
-
-    __slots__ = ("_made",)
-
-    def __init__(self, made: Sequence[Any]) -> None:
-        self._made = made
-
-    def __missing__(self, bits: int) -> tuple[Any, ...]:
-        if len(self) >= MOST:
-            self.clear()
-        wanted = self[bits] = tuple([one for place, one in enumerate(self._made) if bits >> place & 1])
-        return wanted
-
-
 @cache
-def _pieces(make: Callable[[str], Any]) -> list[_Pieces]:
-    """For each word of an area."""
-    made = [make(AT[place]) if place in AT else None for place in range(WORDS.size * 8)]
-    return [_Pieces(made[first : first + WORD]) for first in range(0, len(made), WORD)]
+def _made(make: Callable[[str], Any]) -> list[Any]:
+    """What is made of each hex, at the place of its bit."""
+    return [make(AT[place]) if place in AT else None for place in range(ROWS * STRIDE)]
 
 
-def each(make: Callable[[str], T], area: int, before: int = 0) -> list[T]:
-    """What is made of the name of each hex of an area, row by row, those `before` first; made once and shared."""
+@lru_cache(maxsize=2 * MOST)
+def each(make: Callable[[str], T], area: int, early: int = 0) -> list[T]:
+    """What is made of the name of each hex of an area, row by row, those of an early part first; nobody may change the list."""
     found: list[T] = []
-    kept, early = _pieces(make), area & before
-    for part in (early, area ^ early):
-        if part:
-            for pieces, bits in zip(kept, WORDS.unpack(part.to_bytes(WORDS.size, "little")), strict=True):
-                if bits:
-                    found += pieces[bits]
+    made = _made(make)
+    for part in (area ^ early, early):
+        while part:
+            place = part.bit_length() - 1  # from the last to the first, so that there is ever less to look at
+            found.append(made[place])
+            part ^= BITS[place]
+    found.reverse()
     return found
 
 
@@ -232,7 +216,7 @@ def nth(area: int, n: int, before: int = 0) -> str:
 
 def cells_of(area: int) -> list[str]:
     """The names of an area's hexes, row by row."""
-    return each(str, area)
+    return [*each(str, area)]
 
 
 @cache

@@ -100,9 +100,9 @@ def no_farther(start: str, enemies: list[Frame]) -> int:
     return area
 
 
-def jump_area(b: Battle, frame: Frame) -> int:
+def jump_area(b: Battle, frame: Frame, taken: int) -> int:
     """7.7.2 Where a Thrust Pack can land: over terrain and frames, on an empty hex."""
-    return disc(frame.at, b.book.equipment["thrust_pack"].reach) & land(b.ground).board & ~occupied(b)
+    return disc(frame.at, b.book.equipment["thrust_pack"].reach) & land(b.ground).board & ~taken
 
 
 def destination_area(b: Battle, frame: Frame) -> int:

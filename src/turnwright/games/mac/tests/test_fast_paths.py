@@ -10,10 +10,10 @@ from turnwright.games.mac import GAME
 from turnwright.games.mac import actions as a
 from turnwright.games.mac.battle import activation
 from turnwright.games.mac.battle.accuracy import chance_rows, hit_chance
-from turnwright.games.mac.battle.activation import Acts, legal_acts, marches, problem
+from turnwright.games.mac.battle.activation import Acts, legal_acts, problem
 from turnwright.games.mac.battle.firepower import Gunner
 from turnwright.games.mac.battle.firing import drawn, planned
-from turnwright.games.mac.battle.map import HEX, Land, cells_of, disc, distance, distances, land, nth
+from turnwright.games.mac.battle.map import HEX, Land, cells_of, disc, distance, distances, each, land, nth
 from turnwright.games.mac.battle.movement import move_energy, move_rows
 from turnwright.games.mac.battle.reactor import effective_output, output_rows
 from turnwright.games.mac.book import PRESETS
@@ -63,7 +63,7 @@ def test_3_who_weighs_many_shots_counts_as_the_rules_do(lance):
 def forget():
     """What was walked and listed before."""
     land.cache_clear()
-    marches.cache_clear()
+    each.cache_clear()
 
 
 @pytest.mark.parametrize("lance", PRESETS)
@@ -93,7 +93,7 @@ def test_2_what_is_kept_between_acts_changes_no_list(path):
             acts = legal_acts(t, me)
             looked_up = [acts[k] for k in range(len(acts))]
             kept = list(acts)
-            with patch.object(activation, "land", Land), patch.object(activation, "marches", marches.__wrapped__):
+            with patch.object(activation, "land", Land), patch.object(activation, "each", each.__wrapped__):
                 assert looked_up == kept == list(legal_acts(t, me))
             if n % 20 == 0:
                 assert set(looked_up) == {action for action in candidates(t) if not problem(t, me, action)}
