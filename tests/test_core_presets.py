@@ -83,6 +83,7 @@ def test_python_terminal_and_command_line_know_presets_by_name() -> None:
         "campaign",
         "short-campaign",
     ]
+    assert KINGDOM.preset("tuned").measured in run(app, ["rules", "kingdom", "--presets"]).output
     assert run(app, ["simulate", "kingdom", "--bots", "random", "--preset", "paid"]).exit_code == 0
     refused = run(app, ["simulate", "kingdom", "--preset", "chess"])
     assert (refused.exit_code, refused.output.strip()) == (

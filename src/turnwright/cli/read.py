@@ -86,7 +86,8 @@ def _within(number: str, section: str | None) -> bool:
 
 def _way(preset: Preset) -> str:
     """A way to play in one line: what it is called, what it changes and how long it takes."""
-    facts = ". ".join(fact for fact in (preset.why.rstrip("."), preset.length, preset.difficulty) if fact)
+    told = preset.why.rstrip("."), preset.measured.rstrip("."), preset.length, preset.difficulty
+    facts = ". ".join(fact for fact in told if fact)
     return f"{preset.name}: {preset.title}. {facts}."
 
 

@@ -1,6 +1,6 @@
 """A league of nets that learn a two-seat game by playing each other on its array twin (needs PyTorch; best on a GPU).
 
-    python -m turnwright.twin.league kingdom TERMS OUT [--seconds 400] [--seed 1] [--games 4096] [--nets 7] [--rounds 0]
+    python -m turnwright.twin.league kingdom TERMS OUT [--seconds 400] [--seed 1] [--games 4096] [--nets 8] [--rounds 0]
 
 TERMS is a preset, or a file with the terms to train under, `[{"options": {...}, "variant": {...}}, ...]`: each game draws one.  Nets
 play each other, what they were earlier, and the simple lines of the game's `twin/learning.py`; some of them are bound to

@@ -40,15 +40,12 @@ def weights_in(file: Path) -> list[Any]:
     return [kept[name] for name in kept.files]
 
 
-def told(twin: Any, learning: Any, result: dict[str, Any]) -> str:
+def told(result: dict[str, Any]) -> str:
     """A result in a line."""
-    kinds = dict[str, float]()
-    for n, use in result["uses"].items():
-        kind = learning.kind_of(twin.actions[int(n)])
-        kinds[kind] = max(use, kinds.get(kind, 0.0))
-    rare = [f"{kind} {use:.0%}" for kind, use in kinds.items() if use < 0.1]
+    rare = [f"{kind} {use:.0%}" for kind, use in result["kinds"].items() if use < 0.1]
     ends = f"conquest {result['conquest']} points {result['points']} rounds {result['rounds']}"
-    return f"A {result['pool']}, well chosen {result['value']} {result['interval']} {ends} rare {len(rare)} {rare}"
+    seats = f"A {result['pool']}, well chosen {result['value']} {result['interval']}"
+    return f"{seats} {ends} styles {result['styles']} rare {len(rare)} {rare}"
 
 
 def main() -> None:
@@ -56,7 +53,7 @@ def main() -> None:
     reader.add_argument("game")
     reader.add_argument("terms")
     reader.add_argument("out", type=Path)
-    for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 7), ("judge", 40)):
+    for name, usual in (("seconds", 400), ("seed", 1), ("games", 4096), ("nets", 8), ("judge", 16)):
         reader.add_argument(f"--{name}", type=int, default=usual)
     reader.add_argument("--rounds", type=int, default=0, help="how often to look and move what is out of its band")
     reader.add_argument(
@@ -109,14 +106,14 @@ def main() -> None:
         looked += [{"terms": terms, "result": result} for terms, result in zip(agreed, results, strict=True)]
         looked.sort(key=lambda one: -sum(lever.missed(one["result"]) for lever in learning.LEVERS))
         agreed = named if asked.near else [one["terms"] for one in looked[-REMEMBERED:]]
-        say(f"warm: {told(twin, learning, looked[-1]['result'])}, {agreed[-1]['variant']}")
+        say(f"warm: {told(looked[-1]['result'])}, {agreed[-1]['variant']}")
         keep({"looked": looked})
         league.agree(agreed)
     for part in range(asked.rounds):
         train(asked.seconds / (asked.rounds + 1))
         league.agree(agreed[-1:])
         result = judged(league, asked.judge)[0]
-        say(f"round {part + 1}: {told(twin, learning, result)}")
+        say(f"round {part + 1}: {told(result)}")
         looked.append({"terms": agreed[-1], "result": result})
         keep({"looked": looked})
         agreed = [*agreed, settled(agreed[-1], result, learning.LEVERS, game.book)][-REMEMBERED:]
@@ -125,9 +122,7 @@ def main() -> None:
     say(f"{updates} updates")
     results = judged(league, asked.judge)
     for row, result in zip(agreed, results, strict=True):
-        say(
-            f"{row.get('name', '')}: {told(twin, learning, result)}, A mixes {result['first']} B mixes {result['second']}"
-        )
+        say(f"{row.get('name', '')}: {told(result)}, A mixes {result['first']} B mixes {result['second']}")
     written = {"terms": agreed, "results": results, "updates": updates, "looked": looked}
     keep(written)
     free = (asked.nets + 1) // 2

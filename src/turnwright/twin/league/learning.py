@@ -99,10 +99,12 @@ class League:
         self.line_names, self.lines = list(lines), as_rows(lines.values())
         self.rng = np.random.default_rng(seed)
         banned = torch.zeros(nets, len(twin.actions), dtype=torch.bool, device=DEVICE)
-        styles = list(learning.STYLES.values())
-        for net in range(nets):  # half of the nets are free, the others are bound to the styles in turn
-            style = styles[1 + (net - (nets + 1) // 2) % (len(styles) - 1)] if net >= (nets + 1) // 2 else ()
-            banned[net, list(style)] = True
+        free, *bound = learning.STYLES
+        half = (nets + 1) // 2
+        self.styles = [free] * half + [bound[n % len(bound)] for n in range(nets - half)]
+        """Half of the nets are free, the others are bound to the styles in turn."""
+        for net, style in enumerate(self.styles):
+            banned[net, list(learning.STYLES[style])] = True
         self.banned = banned
 
     def begun(self, seed: int, which: Any, lines: Any = None) -> Games:

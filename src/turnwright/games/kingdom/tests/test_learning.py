@@ -15,12 +15,13 @@ from turnwright.bots.learned import Net, net_of
 from turnwright.core import find_game, legal
 from turnwright.core.match import Match
 from turnwright.games.kingdom.bot.sight import sight
-from turnwright.games.kingdom.twin import TWIN
+from turnwright.games.kingdom.twin import TWIN, learning
 from turnwright.games.kingdom.twin.learning import LEVERS, LINES, REALM, WIDTH, act, follow, observe
 from turnwright.twin.compiling import Translator, on_processor
 from turnwright.twin.league.alone import alone, strongest
 from turnwright.twin.league.lines import as_rows
 from turnwright.twin.league.settling import nearby, settled
+from turnwright.twin.league.summing import summed
 
 from .positions import position, realm
 
@@ -104,6 +105,23 @@ def test_the_best_net_of_a_league_is_kept_as_the_bot_reads_it(tmp_path):
         signal = np.maximum(signal, 0) if n else signal
         signal = signal @ league[n][1].astype(np.float32) + league[n + 1][1, 0]
     assert net.through(row) == pytest.approx(signal)
+
+
+def test_a_pool_says_how_its_styles_do_and_how_many_winners_used_each_thing():
+    """Three nets, a game for each pair and seat: the free ones take the castle of the farmer, who wins against itself on points."""
+    won = np.array([0, 0, 0, 1, 1, 0, 1, 1, 0])
+    used = np.zeros((9, 2, len(TWIN.actions)), bool)
+    used[0, 0, act.REALLOCATE] = used[1, 0, act.REALLOCATE + 1] = True
+    used[3, 0, act.PLOW] = used[8, 0, act.PLOW] = used[:, :, act.SELL] = True
+    last = np.where(np.arange(9) == 8, act.END_TURN, act.ATTACK)
+    played = {"won": won, "rounds": np.arange(9), "last": last, "used": used}
+    found = summed(played, learning, TWIN.actions, ["free", "free", "farming"])
+    assert found["styles"] == pytest.approx({"free": 0.667, "farming": 0.167}, abs=0.001)
+    assert (found["pool"], found["conquest"], found["points"]) == pytest.approx((0.556, 0.889, 0.111), abs=0.001)
+    assert found["kinds"]["reallocate"] == pytest.approx(2 / 9, abs=0.001), "whichever role is moved"
+    assert found["kinds"]["plow"] == pytest.approx(1 / 9, abs=0.001), "what a loser did does not count"
+    assert found["kinds"]["tax"] == 0
+    assert not {"sell", "selling"} & {*found["kinds"]}
 
 
 def judged(**found):

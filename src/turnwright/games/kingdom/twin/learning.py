@@ -216,6 +216,7 @@ STYLES: dict[str, tuple[int, ...]] = {
     "peaceful": (act.ATTACK,),
     "warlike": (FARM, *map(built, _ECONOMY)),
     "bare": (TOWER, FORTIFIER, built("citadel"), built("castle_walls")),
+    "farming": (act.TAX, act.EXPAND, built("market"), built("town_charter")),
 }
 """Ways to play, by what they never do."""
 
