@@ -269,6 +269,20 @@ def test_what_a_step_asks_for_is_in_the_list_s_sight(browser: Browser, table: Ta
     assert not errors
 
 
+def test_what_a_step_turns_to_has_room_around_it(browser: Browser, table: Table) -> None:
+    """The pilot to seat lay on a laptop's lower edge, and so did each of the orders that follow one another."""
+    page = fresh_page(browser, "laptop", errors := list[str](), reduced_motion="reduce")
+    page.goto(f"{table.address}/games/mac")
+    page.locator('form[action$="/learn/company"] button:visible').first.click()
+    page.wait_for_url("**/m/*")
+    for reached in (2, 3, 4):
+        onward(page, reached)
+    room = "() => $('#board').getBoundingClientRect().bottom - $('.spotlight').getBoundingClientRect().bottom"
+    page.wait_for_function(f"() => ({room})() > 60")
+    page.context.close()
+    assert not errors
+
+
 def test_a_card_that_a_step_speaks_of_is_lit_whole(screen: Page, table: Table) -> None:
     begin(screen, table, "titov")
     expect(screen.locator(".spotlight")).to_be_visible()

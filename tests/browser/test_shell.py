@@ -636,9 +636,9 @@ def test_the_sheet_of_a_phone_has_three_stops(phone: Page, table: Table) -> None
     assert pane.evaluate("pane => pane.scrollTop") == 0, "a new turn is read from its top"
 
 
-COVERED = """() => [...document.querySelectorAll(".tile")].flatMap((tile) => {
-  const button = tile.querySelector(".go").getBoundingClientRect();
-  const lines = [...tile.querySelectorAll("h2, .ln, .cap")].flatMap((text) => {
+COVERED = """() => [...document.querySelectorAll(".tile, .gt.on")].flatMap((tile) => {
+  const button = tile.querySelector(".go, em").getBoundingClientRect();
+  const lines = [...tile.querySelectorAll("h2, .ln, .cap, .gx *")].flatMap((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);
     return [...range.getClientRects()].map((line) => [text.textContent, line]);
@@ -646,7 +646,7 @@ COVERED = """() => [...document.querySelectorAll(".tile")].flatMap((tile) => {
   const under = ([, line]) => line.left < button.right && line.right > button.left && line.top < button.bottom && line.bottom > button.top;
   return lines.filter(under).map(([text]) => text);
 })"""
-"""Words of the tiles on the first page that lie under the button of their tile."""
+"""Words of tiles that lie under the button of their tile, or under the mark of the chosen game."""
 
 
 @pytest.mark.parametrize("language", ["en", "en-XA"])
@@ -658,3 +658,6 @@ def test_no_button_of_a_tile_covers_its_words(desk: Page, table: Table, language
         desk.goto(table.address)
         assert desk.locator(".tile .go").count() >= 5
         assert desk.evaluate(COVERED) == [], (width, height)
+        desk.goto(f"{table.address}/new/mac")
+        assert desk.evaluate(COVERED) == [], (width, height, "a new match")
+        expect(desk.locator(".way.on")).to_be_in_viewport(ratio=0.5)

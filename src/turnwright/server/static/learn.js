@@ -137,10 +137,11 @@ function light() {
   place();
 }
 
-// To the middle where boards lie side by side, since a little of one snaps back; the board itself stays where it is.
+// To the middle, with what stands around it, unless it can be seen; the board itself stays where it is.
 function turnTo(part) {
   const [at, board] = [part.getBoundingClientRect(), $("#board").getBoundingClientRect()];
-  part.scrollIntoView({ block: "nearest", inline: at.left < board.left || at.right > board.right ? "center" : "nearest" });
+  const block = (at.top < board.top || at.bottom > board.bottom) && at.height < 0.5 * board.height ? "center" : "nearest";
+  part.scrollIntoView({ block, inline: at.left < board.left || at.right > board.right ? "center" : "nearest" });
   for (const still of [$("#board"), part.closest(".screen")]) if (still) still.scrollLeft = 0;
 }
 
