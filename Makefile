@@ -54,7 +54,7 @@ soak: setup ## play random matches for a long while, checking every move; kill t
 	@$(BIN)/pip install --quiet ray # the extra `cluster`: too large for the locks
 	@$(BIN)/pytest -q tests/test_cluster.py
 	@$(BIN)/pip install --quiet sb3-contrib # the extra `learn`, likewise
-	@$(BIN)/pytest -q tests/test_learn_script.py
+	@$(BIN)/pytest -q tests/test_learn_script.py tests/test_league.py
 	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q tests/browser/test_titov.py -k no_rule_on_a_card
 	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q -n 2 tests/browser/test_lessons.py -k whole_lesson
 	@TURNWRIGHT_SOAK=1 $(BIN)/pytest -q -n 2 tests/browser/test_journeys.py
