@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from itertools import chain
+from itertools import chain, product
 from random import Random
 
 import numpy as np
@@ -58,6 +58,19 @@ def test_a_twin_built_for_the_printed_book_follows_them_too(twin: Twin) -> None:
 def test_a_twin_follows_bots_and_random_players(twin: Twin) -> None:
     for case in cases(twin.game):
         follow(twin, compiled(twin), play(twin.game, case).match)
+
+
+@every_twin
+def test_a_twin_follows_the_panel(twin: Twin) -> None:
+    """Each simple line in either seat, against the game's own rules of thumb, as printed and under every preset."""
+    bot = twin.game.bot
+    for preset, line in product(twin.game.presets, bot.PANEL.values()):
+        for seat in range(2):
+            pair, rng = Lockstep.new(twin, compiled(twin), preset.options, preset.variant), Random(f"{preset} {seat}")
+            players = [line if n == seat else bot.choose for n in range(2)]
+            while not pair.over:
+                asked = next(iter(pair.table.asks))
+                pair.play(players[asked](twin.game.view(pair.table, asked), pair.answers, rng).action)
 
 
 @every_twin
