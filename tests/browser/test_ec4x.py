@@ -106,6 +106,20 @@ def test_6_2_a_fleet_clicked_after_its_homeworld_starts_a_new_pick(page: Page, t
     expect(page.locator(".written")).to_contain_text("Fleet 1")
 
 
+def test_2_3_4_fleets_in_one_place_show_themselves_one_after_the_other(page: Page, table: Table) -> None:
+    started(page, table)
+    for number in (1, 2, 3, 1):
+        page.locator(".fl.own").click()
+        expect(page.locator("[data-shown] h3")).to_have_text(f"Fleet {number}")
+        expect(page.locator("#acts .choice:not([hidden]) .act", has_text=f"Fleet {number}: 01 Move").first).to_be_visible()
+    page.locator("#acts .choice:not([hidden]) .act", has_text="Fleet 1: 01 Move").first.click()
+    expect(page.locator(".written")).to_have_count(1)
+    for number in (1, 2, 3, 1):
+        page.locator(".fl.own").click()
+        expect(page.locator("[data-shown] h3")).to_have_text(f"Fleet {number}")
+    expect(page.locator(".written")).to_have_count(1)
+
+
 def late(page: Page, table: Table, tmp_path: Path) -> Seen:
     """Turn 24 of a recorded game on the table, with its map open: more fleets than bots are asked about at a time."""
     whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())

@@ -12,6 +12,7 @@ const fillRefs = () => takers().flatMap((pick) => pick.dataset.refs.split(" "));
 const drawnRefs = (part) => part.dataset.ref.split(" ");
 const fits = (button, refs) => refs.every((ref) => refsOf(button).includes(ref));
 const buttonlike = (part) => part.matches("button, .btn, [data-button]");
+const pile = (part) => drawnRefs(part).length > 1 && new Set(drawnRefs(part).map((ref) => ref.split(":")[0])).size === 1; // fleets in one place
 
 function markBoard() {
   const all = [...actions(), ...openers()];
@@ -105,18 +106,25 @@ function pick(ref, around = [], part = null, atOnce = false) {
   $("#acts .lit")?.scrollIntoView({ block: "nearest" }); // where little room is left, what the lesson asks for
   const forms = openers().filter((link) => fits(link, picked));
   if (picked.length > 1 && !left.length && forms.length === 1) return openForm(forms[0]); // all that is left, with what was clicked filled in
-  if (part && picked.length) showLook(part, left, left.length === 1);
+  if (part && picked.length) showLook(part, left, left.length === 1 && !pile(part));
 }
 
 // A part may stand for several refs: the one that a lesson speaks of is meant, else one that narrows on, else the one clicked already.
-// An open form comes first.
+// A pile that is clicked again shows its next.  An open form comes first.
 function pickPart(part) {
   if (drawnRefs(part).some(fillIn)) return showFilled(part);
   const all = [...actions(), ...openers()];
   const refs = drawnRefs(part).filter((ref) => all.some((button) => refsOf(button).includes(ref)));
   if (!refs.length) return titleOf(part) && showLook(part, []);
+  const told = (ref) => spoken().includes(ref);
+  const on = pile(part) ? refs.findIndex((ref) => picked.includes(ref)) : -1;
+  if (on >= 0) {
+    const others = [...refs.slice(on + 1), ...refs.slice(0, on + 1)];
+    picked = picked.filter((ref) => !refs.includes(ref));
+    return pick(others.find((ref) => told(ref) && ref !== refs[on]) ?? others[0], surrounding(part), part);
+  }
   const narrows = (ref) => !picked.includes(ref) && all.some((button) => fits(button, [...picked, ref]));
-  pick(refs.find((ref) => spoken().includes(ref) && narrows(ref)) ?? refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part), part);
+  pick(refs.find((ref) => told(ref) && narrows(ref)) ?? refs.find(narrows) ?? refs.find((ref) => picked.includes(ref)) ?? refs[0], surrounding(part), part);
 }
 
 // A part drawn inside others, such as a button on a sheet, stands for them too.
