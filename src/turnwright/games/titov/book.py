@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated
 
 from msgspec import Meta, field
 
@@ -55,14 +55,11 @@ class Book(Value):
     """5.4.1 Milestones."""
 
     def row(self, card: str) -> ActionCard | CardInPlay:
-        letter = card[0]
-        if letter == "O":
-            return self.objectives[card]
-        return self.actions[card] if letter == "C" else self.milestones[card]
+        return self.actions[card] if is_action(card) else self.in_play(card)
 
     def in_play(self, card: str) -> CardInPlay:
         """The row of a Milestone or Objective."""
-        return cast(CardInPlay, self.row(card))
+        return self.objectives[card] if card[0] == "O" else self.milestones[card]
 
     def name(self, card: str) -> str:
         return self.row(card).name

@@ -235,26 +235,28 @@ def does(view: KingdomView, action: Act) -> str:
 def office(realm: Realm, book: Book, role: Role) -> str:
     """0 What a person does in a role."""
     return {
-        "council": say("{action_points} now and every turn", action_points=counted(book.council.ap, "action point")),
-        "commander": say(
+        "council": lambda: say(
+            "{action_points} now and every turn", action_points=counted(book.council.ap, "action point")
+        ),
+        "commander": lambda: say(
             "army +{commander_strength} and {growth} % growth, leads an attack a turn",
             book.commander,
             commander_strength=commander_strength(realm, book),
         ),
-        "fortifier": say("fortification +{strength} and {growth} % growth", book.fortifier),
-    }[role]
+        "fortifier": lambda: say("fortification +{strength} and {growth} % growth", book.fortifier),
+    }[role]()
 
 
 def gift(book: Book, kind: str) -> str:
     """3.3 What a development gives."""
     return {
-        "house": say("room for {capacity} more", capacity=book.house.capacity),
-        "farm": say("+{income} gold income", income=book.farm.income),
-        "outpost": say("army +{army}, fortification +{fort}", book.outpost),
-        "watchtower": say(
+        "house": lambda: say("room for {capacity} more", capacity=book.house.capacity),
+        "farm": lambda: say("+{income} gold income", income=book.farm.income),
+        "outpost": lambda: say("army +{army}, fortification +{fort}", book.outpost),
+        "watchtower": lambda: say(
             "fortification +{fort}, absorbs {absorption} % of the next attack and falls", book.watchtower
         ),
-    }[kind]
+    }[kind]()
 
 
 def building(book: Book, name: str) -> str:
@@ -262,34 +264,34 @@ def building(book: Book, name: str) -> str:
     rows = book.buildings
     charter, gardens = rows.town_charter, rows.castle_gardens
     return {
-        "town_charter": say("Expand costs {surcharge} gold more and gives {happiness} more happiness", charter),
-        "mill": say("+{income} gold income a farm, Overwork +{overwork} a farm", rows.mill),
-        "raiders_guild": say(
+        "town_charter": lambda: say("Expand costs {surcharge} gold more and gives {happiness} more happiness", charter),
+        "mill": lambda: say("+{income} gold income a farm, Overwork +{overwork} a farm", rows.mill),
+        "raiders_guild": lambda: say(
             "plunder {plunder} % instead of {attack_plunder} %", rows.raiders_guild, attack_plunder=book.attack.plunder
         ),
-        "plow_workshop": say("lets you Plow for {cost} gold", cost=book.plow.cost),
-        "market": say("Tax +{tax} gold a person", tax=rows.market.tax),
-        "barracks": say("army +{army} and growth +{growth} % for each commander", rows.barracks),
-        "citadel": say(
+        "plow_workshop": lambda: say("lets you Plow for {cost} gold", cost=book.plow.cost),
+        "market": lambda: say("Tax +{tax} gold a person", tax=rows.market.tax),
+        "barracks": lambda: say("army +{army} and growth +{growth} % for each commander", rows.barracks),
+        "citadel": lambda: say(
             "fortification +{fort}, growth +{growth} % for each fortifier, room for {capacity} more", rows.citadel
         ),
-        "castle_walls": say("fortification +{fort}, absorbs {absorption} %", rows.castle_walls),
-        "castle_gardens": say(
+        "castle_walls": lambda: say("fortification +{fort}, absorbs {absorption} %", rows.castle_walls),
+        "castle_gardens": lambda: say(
             "{gardens} tilled lands, each with a garden (+{income} gold income); happiness +{happiness} after Upkeep while below {below}",
             gardens,
             income=book.garden.income,
         ),
-        "temple": say(
+        "temple": lambda: say(
             "every increase of happiness is {happiness} larger, room for {capacity} more, +{income} gold income",
             rows.temple,
         ),
-        "palace": say(
+        "palace": lambda: say(
             "after Upkeep at happiness {at_least} or more the first action costs no gold, then happiness {unrest}",
             rows.palace,
             unrest=signed(-rows.palace.unrest),
         ),
-        "great_hall": say("every land is tilled"),
-    }[name]
+        "great_hall": lambda: say("every land is tilled"),
+    }[name]()
 
 
 def outlook(view: KingdomView) -> str:

@@ -44,13 +44,14 @@ class SpendPer(Value):
 
 def gain_card(t: Realm, card: str, n: int = 1, to_hand: bool = False) -> None:
     """5.3.16 Gain a card: to the discard of its kind, or to the hand.  The supply never runs out (R8)."""
-    if is_action(card):
+    action = is_action(card)
+    if action:
         (t.hand if to_hand else t.discard).extend([card] * n)
         if card not in t.unlocked and "Province" in t.book.actions[card].tags:
             t.unlocked.append(card)
     else:
         t.objective_discard.extend([card] * n)
-    t.tell(CardGained, card, n, "hand" if to_hand else "discard" if is_action(card) else "objective discard")
+    t.tell(CardGained, card, n, "hand" if to_hand else "discard" if action else "objective discard")
 
 
 def zone_of(t: Realm, zone: Zone) -> list[str]:

@@ -41,10 +41,12 @@ def lose(t: Realm, kind: int, n: int) -> None:
     """5.3.22 Lose: the bank stops at 0; each missing unit brings one Calamity of that kind (R25)."""
     taken = min(n, t.bank[kind])
     missing = n - taken
+    lost = NOTHING
     if taken:
+        lost = only(kind, taken)
         t.bank[kind] -= taken
-        t.ledger.append(Change(t.source, "lost", only(kind, taken)))
-    t.tell(ResourcesLost, t.source, only(kind, taken), missing)
+        t.ledger.append(Change(t.source, "lost", lost))
+    t.tell(ResourcesLost, t.source, lost, missing)
     if missing:
         bring_calamities(t, kind, missing)
 
