@@ -64,7 +64,7 @@ def test_what_is_said_beside_a_preset_wins_and_then_it_is_not_that_preset() -> N
 def test_an_unknown_preset_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadSetup, match="Kingdom has no preset payd; did you mean paid"):
         tw.new("kingdom", preset="payd")
-    with pytest.raises(BadSetup, match="there is printed, tuned, paid"):
+    with pytest.raises(BadSetup, match="there is tuned, printed, paid"):
         tw.new("kingdom", preset="!")
 
 
@@ -88,6 +88,6 @@ def test_python_terminal_and_command_line_know_presets_by_name() -> None:
     refused = run(app, ["simulate", "kingdom", "--preset", "chess"])
     assert (refused.exit_code, refused.output.strip()) == (
         2,
-        "Kingdom has no preset chess; there is printed, tuned, paid.",
+        "Kingdom has no preset chess; there is tuned, printed, paid.",
     )
     assert run(app, ["arena", "kingdom", "--bots", "random,random", "--games", "2", "--preset", "paid"]).exit_code == 0

@@ -112,7 +112,7 @@ def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     if game.swap:
         yield game.swap.title
     for option in game.offers:
-        yield from (option.title, option.help, *(label for _, label in option.choices))
+        yield from (option.title, option.help, *(label for _, label in (*option.choices, *option.labels)))
 
 
 def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:

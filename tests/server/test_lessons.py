@@ -164,6 +164,15 @@ def test_a_new_match_names_in_words_what_each_side_begins_with_and_what_a_preset
     assert "<dt>Castle</dt><dd>26</dd>" in html
     assert "<dt>Gold</dt><dd>10 / 8</dd>" in html
     assert '<th scope="row">Mill cost</th><td>7</td><td>4</td>' in html
+    assert '<th scope="row">Attacks a turn</th><td>One for each commander</td><td>1</td>' in html
+    assert '<th scope="row">Seats in the council</th><td>No limit</td><td>4</td>' in html
+
+
+@pytest.mark.parametrize(("game", "tuned"), [("kingdom", "Tuned"), ("hell", "Full Charter")])
+def test_the_tuned_way_is_offered_first_and_the_printed_one_is_chosen(client: Client, game: str, tuned: str) -> None:
+    ways = page(client, f"/new/{game}").partition('<nav class="ways"')[2].partition("</nav>")[0]
+    assert ways.partition("<b>")[2].startswith(f"{tuned}</b>")
+    assert re.findall(r'aria-current="true"><b>(.*?)</b>', ways) == ["As printed"]
 
 
 def test_home_leads_newcomers_to_the_first_lesson_until_they_have_played(client: Client) -> None:

@@ -17,7 +17,7 @@ def asked(
     *,
     ge: int | None = None,
     le: int | None = None,
-    labels: Mapping[str, str] | None = None,
+    labels: Mapping[Any, str] | None = None,
     later: bool = False,
 ) -> Meta:
     """How a field of a game's Options is asked for: its bounds if it is a number, labels for values that do not speak for
@@ -38,6 +38,8 @@ class Option(Value):
     high: int | None = None
     choices: tuple[tuple[Any, str], ...] = ()
     """Every value with its label, in the order of the book; none for a number or a text."""
+    labels: tuple[tuple[Any, str], ...] = ()
+    """Numbers that do not speak for themselves, such as a 0 for no limit."""
 
     @property
     def takes(self) -> str:
@@ -72,10 +74,12 @@ def _option(name: str, hint: Any, default: Any) -> Option:
     option = Option(name, meta.title or _humane(name), meta.description or "", default)
     if kind is bool:
         return option.but(choices=((True, "Yes"), (False, "No")))
+    labels = (meta.extra or {}).get("labels", {})
     if get_origin(kind) is Literal:
-        labels = (meta.extra or {}).get("labels", {})
         return option.but(choices=tuple((value, labels.get(value, _humane(str(value)))) for value in get_args(kind)))
-    return option.but(number=True, low=meta.ge, high=meta.le) if kind is int else option
+    if kind is int:
+        return option.but(number=True, low=meta.ge, high=meta.le, labels=tuple(labels.items()))
+    return option
 
 
 def _humane(name: str) -> str:

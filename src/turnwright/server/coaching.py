@@ -105,8 +105,8 @@ def _keep(request: HttpRequest, slug: str, passed: Passed, left: bool) -> None:
 
 
 def goal(game: Game[Any, Any], view: View | None = None, preset: str = "") -> Goal:
-    """What one plays for: at this match, or by one of the ways to play, of which the first is the usual one."""
-    way = preset if preset in {one.name for one in game.presets} else game.presets[0].name
+    """What one plays for: at this match, or by one of the ways to play, as printed if there is none of that name."""
+    way = preset if preset in {one.name for one in game.presets} else game.preset().name
     seen = _first_view(game.id, way) if view is None else view
     return game.learn.goal(seen) or Goal(spoken(game.package, game.blurb))
 

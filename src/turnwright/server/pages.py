@@ -74,7 +74,7 @@ def _resume(request: HttpRequest, row: Row) -> dict[str, Any]:
 def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
     game = game_or_404(game_id) if game_id else shelf()[0]
     sent = {key: value for key, value in (request.POST or request.GET).items() if isinstance(value, str)}
-    error, way = "", game.presets[0]
+    error, way = "", game.preset()
     try:
         way = game.preset(sent.get("preset", way.name))
         if request.method == "POST" and "start" in sent:

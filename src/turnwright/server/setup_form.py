@@ -86,7 +86,7 @@ def stores(game: Game[Any, Any], way: Preset, seats: int) -> list[tuple[str, str
 
 
 def _label(option: Option, value: Any) -> str:
-    return dict(option.choices).get(value, _text(value))
+    return dict(option.choices or option.labels).get(value, _text(value))
 
 
 def _minus(value: Any) -> str:

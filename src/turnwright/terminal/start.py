@@ -86,7 +86,7 @@ class StartScreen(Screen[None]):
         self.query_one("#start", Button).label = say("Go on") if isinstance(thing, Saved) else say("Start")
         if isinstance(thing, Game):
             self.query_one("#about", Static).update(rows.about(thing))
-            self.way = thing.presets[0]
+            self.way = thing.preset()
             await form.mount_all(form_fields(thing, marks(self.folder).get(thing.id, ())))
         elif isinstance(thing, Saved):
             self.query_one("#about", Static).update(rows.saved_about(thing))
@@ -155,7 +155,7 @@ class StartScreen(Screen[None]):
 
 def form_fields(game: Game[Any, Any], solved: Collection[str]) -> Iterator[Any]:
     """The form of a match: what to begin with; for a new one the way to play, and below it all that this settles and one may change."""
-    way = game.presets[0]
+    way = game.preset()
     ways = [(spoken(game.package, preset.title), preset.name) for preset in game.presets]
     first = line(say("Begin with"), choose(beginnings(game, solved), "", id="begin"))
     first.display = bool(game.learn.lessons() or puzzles_of(game))

@@ -69,7 +69,14 @@ class Options(Value, kw_only=True):
         ),
     ] = False
     expansion_per_week: Annotated[
-        int, asked("Expansions a week", "Most Expansion workers in a district; 0: no limit (4.2).", ge=0, le=6)
+        int,
+        asked(
+            "Expansions a week",
+            "Most Expansion workers in a district; 0: no limit (4.2).",
+            labels={0: "No limit"},
+            ge=0,
+            le=6,
+        ),
     ] = 0
     expansion_materiel: Annotated[
         int, asked("Materiel per Expansion", "What each Expansion costs (4.2).", ge=0, le=20)
@@ -82,6 +89,7 @@ class Options(Value, kw_only=True):
         asked(
             "Contested ground",
             "No Expansion where Dominion and Authority together reach this; 0: no limit, as printed (16.1).",
+            labels={0: "No limit"},
             ge=0,
             le=20,
             later=True,
@@ -95,6 +103,7 @@ class Options(Value, kw_only=True):
         asked(
             "Discretions a week",
             "Most Discretion workers in a district; 0: no limit, as printed (16.3).",
+            labels={0: "No limit"},
             ge=0,
             le=6,
             later=True,

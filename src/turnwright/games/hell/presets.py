@@ -1,4 +1,4 @@
-"""Ways to play Hell EIC."""
+"""Ways to play Hell EIC: first those in which the whole book counts, then the printed game, which is what is played unless somebody chooses."""
 
 from typing import Any
 
@@ -40,12 +40,6 @@ ON_HARD: dict[str, Any] = {
 """16.5 On Hard agents of level 3 are seldom for hire and money is short: without these hardly anybody tries a Coup or delivers a tribute."""
 
 PRESETS = (
-    PRINTED.but(
-        why="By the book, Normal. Whoever finds the quick way to the Quiet Empire wins in week 7, and meets little of the book.",
-        measured="Our bots, even the careless one, won 100 of 100 (96 to 100 %), mostly in week 7.",
-        length="7 weeks or more",
-        difficulty="Normal (14)",
-    ),
     Preset(
         name="full",
         title="Full Charter",
@@ -76,6 +70,12 @@ PRESETS = (
         measured="Our best bot won 31 % of 120 games (23 to 40 %), by both victories.",
         options={**FULL, "difficulty": "hard"},
         variant={**NUMBERS, **ON_HARD},
+    ),
+    PRINTED.but(
+        why="By the book, Normal. Whoever finds the quick way to the Quiet Empire wins in week 7, and meets little of the book.",
+        measured="Our bots, even the careless one, won 100 of 100 (96 to 100 %), mostly in week 7.",
+        length="7 weeks or more",
+        difficulty="Normal (14)",
     ),
     Preset(
         name="easy",

@@ -65,6 +65,7 @@ class Options(Value):
         asked(
             "Attacks a turn",
             "The most Army Attacks of one turn; 0: one for each commander, as printed (ruling R52).",
+            labels={0: "One for each commander"},
             ge=0,
             le=9,
             later=True,
@@ -75,6 +76,7 @@ class Options(Value):
         asked(
             "Seats in the council",
             "The most councillors of a realm; 0: no limit, as printed (ruling R53).",
+            labels={0: "No limit"},
             ge=0,
             le=99,
             later=True,

@@ -1,15 +1,8 @@
-"""Ways to play Kingdom."""
+"""Ways to play Kingdom: first the one to begin with, then the printed game, which is what is played unless somebody chooses."""
 
 from turnwright.core import PRINTED, Preset, Swap
 
 PRESETS = (
-    PRINTED.but(
-        why="Two realms by the book. A castle can fall long before the last round: watch what the other could do next turn.",
-        measured="Between strong players Player B takes the castle in round 4 or 5: nets that learned the printed game won 512 of "
-        "512 as Player B. Beginners and our lower bots do not find it.",
-        length="Up to 20 rounds",
-        difficulty="As strong as your opponent",
-    ),
     Preset(
         name="tuned",
         title="Tuned",
@@ -47,6 +40,13 @@ PRESETS = (
             "start.second_player_gold": -2,
             "victory.buildings": 1,
         },
+    ),
+    PRINTED.but(
+        why="Two realms by the book. A castle can fall long before the last round: watch what the other could do next turn.",
+        measured="Between strong players Player B takes the castle in round 4 or 5: nets that learned the printed game won 512 of "
+        "512 as Player B. Beginners and our lower bots do not find it.",
+        length="Up to 20 rounds",
+        difficulty="As strong as your opponent",
     ),
     Preset(
         name="paid",
