@@ -116,6 +116,13 @@ def test_kingdom_on_a_phone_cuts_no_label_at_any_stop_of_the_sheet(
         assert page.evaluate(CUT, KINGDOM_LABELS) == [], (width, height)
 
 
+def test_kingdom_on_a_phone_once_it_is_over(page: Page, table: Table, tmp_path: Path) -> None:
+    """The line to play it back takes from the board's height: numbers of the happiness arc lay on each other."""
+    whole = (Path(str(KINGDOM.folder)) / "replays" / "conquest-late.jsonl").read_text().splitlines()
+    brought(page, table, tmp_path / "over.jsonl", whole)
+    assert at_every_size(page, KINGDOM_LABELS, 5, [*PHONES, (844, 390)]) == {}
+
+
 def test_kingdom_below_the_strip_of_a_lesson(page: Page, table: Table) -> None:
     """The strip takes from the board's height: no height on the way from the wide form to the narrow one lets labels cross."""
     begin(page, table, "kingdom")

@@ -614,3 +614,9 @@ def test_keys_tabs_and_options_are_said_in_the_readers_language(tmp_path: Path) 
 
     with reading(language(PSEUDO)):
         drive(sit(tmp_path, "you", "you", game="kingdom"), script, WIDE)
+
+
+def test_1_the_end_is_told_in_the_sentence_of_the_game() -> None:
+    """“You won: bankruptcy”, where the page said that a realm could not pay its upkeep."""
+    match = load_match(find_game("kingdom").folder / "replays" / "bankruptcy-liquidation.jsonl")
+    assert "won. A realm could not pay its upkeep." in Ending(Sitting(match, 0)).text().plain

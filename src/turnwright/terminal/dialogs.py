@@ -77,7 +77,8 @@ class Ending(ModalScreen[str]):
     def text(self) -> Content:
         result = self.sitting.result
         assert result is not None
-        told, prompt = f"{result.winners}: {result.reason}", self.sitting.prompt
+        prompt = self.sitting.prompt
+        told = f"{result.winners}. {prompt.detail}" if prompt.detail else f"{result.winners}: {result.reason}"
         if len(result.scores) == 1:  # whoever plays alone is told by the game, which knows against what
             told = f"{prompt.label}\n{prompt.detail}".rstrip()
         parts: list[Any] = [(self.sitting.game.title.upper(), rows.HEAD), "\n", (told, "bold $accent"), "\n"]
