@@ -79,6 +79,7 @@ def test_1_1_after_the_last_turn_the_highest_prestige_wins() -> None:
     outcome = GAME.score(t)
     assert outcome.winners == (B,)
     assert outcome.reason == "the turns are over"
+    assert GAME.lab.clock(GAME.view(t, None)) == 13, "as reviews and the lab say of a game of 13 turns"
 
 
 def test_1_2_a_house_starts_with_what_the_book_lists() -> None:
