@@ -12,7 +12,7 @@ from turnwright.kit.words import capital, counted, say, signed, wordlist
 from ..state import Seen
 from ..text.battle import SAID, lost_lifts, tasks
 from ..text.words import house_name, star
-from ..war.events import LEFT, Check, Force, Fought, Round, Search, Squad, Volley
+from ..war.events import DESTROYED, LEFT, Check, Force, Fought, Round, Search, Squad, Volley
 from ..war.squadrons import halved
 from .art import die, emblem, hull
 from .parts import sec
@@ -206,7 +206,9 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         codes = Counter("-".join(one.codes) for one in fallen)
         codes.update(dict(lost_lifts(event, n)))
         lost = [code if count == 1 else f"{count} {code}" for code, count in codes.items()]
-        hurt = sum(state == 1 for state in last[n])
+        blows = [blow for one in event.rounds for volley in one.volleys for blow in volley.blows if blow.force == n]
+        struck = {blow.squad for blow in blows if blow.steps and force.squads[blow.squad].state == 0}
+        hurt = sum(last[n][squad] != DESTROYED for squad in struck)
         cost = html("<small>destroyed: {lost}</small>", lost=", ".join(lost)) if lost else Markup()
         cost += html("<small>{squads} crippled</small>", squads=counted(hurt, "squad")) if hurt else ""
         rows += h.li(f"h{force.house}")[

@@ -271,6 +271,31 @@ def test_7_3_3_spacelift_that_meets_an_armed_foe_is_lost_and_the_report_counts_i
     assert "destroyed: ET" in html
 
 
+def test_7_3_3_the_report_counts_who_was_crippled_and_fled_and_not_who_came_so() -> None:
+    t = row()
+    war(t)
+    fleet(t, A, 2, "CL DD DD", number=1, order=3, target=2, roe=8)
+    fleet(t, B, 2, "DD", number=1, roe=6)
+    record = listen(t)
+    load(t, 4, 9)
+    fight(t)
+    event = told(record, Fought, A)[0]
+    assert event.fates == ("held", "retreated")
+    outcome = battle_page(GAME.view(t, A), event).partition("Outcome")[2]
+    assert outcome.count("1 squad crippled") == 1
+    assert outcome.count("no losses") == 1
+    (hurt,) = t.own_fleets(B)
+    assert hurt.crippled
+
+    t.put(hurt.but(at=4))
+    fleet(t, A, 4, "SC", number=2, roe=0)
+    load(t, 4, 3)
+    fight(t)
+    event = told(record, Fought, A)[1]
+    assert event.fates == ("retreated", "held")
+    assert "crippled" not in battle_page(GAME.view(t, A), event).partition("Outcome")[2]
+
+
 def test_7_3_1_who_has_no_weapons_does_not_shoot() -> None:
     t = row(variant={"units.CT.attack": 0})
     war(t)
