@@ -52,6 +52,7 @@ PRESETS = (
         name="paid",
         title="Every action paid",
         why="Overwork, Tax and Army Attack cost an action point like all others (ruling R3), so attacks come one at a time.",
+        measured="Between two of our normal bots Player B won 143 of 200 games (65 to 77 %), all by conquest, half of them by round 11.",
         length="Up to 20 rounds",
         difficulty="As strong as your opponent",
         options={"free_actions": "ap"},
