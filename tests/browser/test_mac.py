@@ -273,7 +273,7 @@ def test_b3_the_figure_of_a_called_shot_is_whole(browser: Browser, table: Table,
 
 
 OVERLAPS = """() => {
-  const boxes = [...document.querySelectorAll(".plate, .promise")].map((part) => [part.textContent, part.getBoundingClientRect()]);
+  const boxes = [...document.querySelectorAll(".plate, .promise, .price")].map((part) => [part.textContent, part.getBoundingClientRect()]);
   const lie = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   return boxes.flatMap(([name, box], n) => boxes.slice(n + 1).filter(([, other]) => lie(box, other)).map(([other]) => `${name} on ${other}`));
 }"""
@@ -296,18 +296,39 @@ OPENED = """() => {
 """A map at the scale that it asks for, as board.js opens it."""
 
 
-@pytest.mark.parametrize(("wide", "high"), [(390, 400), (492, 390), (760, 1000), (984, 1000), (1500, 1000)])
-def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int, high: int) -> None:
+def put(page: Page, drawn: str, wide: int, high: int) -> None:
+    """A board on a page with nothing else."""
     sheets = [static / "turnwright.css", GAME.folder / "board" / "board.css"]
     style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     page.set_viewport_size({"width": wide, "height": high})
     page.set_content(
         f'<style>{style}</style><body data-game="mac"><main class="board" id="board" '
-        f'style="position: absolute; width: {wide}px; height: {high}px">{crowd()}</main>'
+        f'style="position: absolute; width: {wide}px; height: {high}px">{drawn}</main>'
     )
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 400), (492, 390), (760, 1000), (984, 1000), (1500, 1000)])
+def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int, high: int) -> None:
+    put(page, crowd(), wide, high)
     page.evaluate(OPENED)
     assert page.locator(".plate").count() == 8
     assert page.evaluate(OVERLAPS) == []
+
+
+CHANCES = """() => {
+  const seen = document.querySelector("#board .weapons").getBoundingClientRect();
+  return [...document.querySelectorAll("#board .weapons tbody td:last-child .why")].map((chance) => chance.getBoundingClientRect()).map((box) => box.left >= seen.left && box.right <= seen.right + 0.5);
+}"""
+"""Of each chance to hit, whether the window of the weapons shows it without scrolling."""
+
+
+@pytest.mark.parametrize(("wide", "high"), [(760, 668), (910, 565), (985, 758), (1500, 1000)])
+def test_3_7_the_chance_to_hit_of_each_weapon_is_in_sight(page: Page, wide: int, high: int) -> None:
+    """With long names of guns the column was cut off at 1440x900 and gone at 1366x657."""
+    guns = "large_1 gauss_cannon 1, large_2 lrm_15 1, medium_1 gauss_rifle 1, medium_2 autocannon_5 1"
+    t = positions.battle(positions.frame(1, "E7", "warden", guns), positions.foe(2, "E13").but(name="Salvage-EN-50"))
+    put(page, str(GAME.board.board(GAME.view(t, 0))), wide, high)
+    assert page.evaluate(CHANCES) == [True] * 4
 
 
 # The headquarters

@@ -46,7 +46,7 @@ from .map import (
 from .motions import motions
 from .parts import zoomers
 from .strip import dossiers, strip
-from .tokens import plate, slots, token
+from .tokens import hung, leaders, plate, promised, token
 from .traces import traces
 
 __all__ = ["CREST", "board", "motions", "screens", "sign", "traces", "vignette"]
@@ -150,6 +150,7 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
     where = goals(view, frame) if frame else []
     deploys = view.phase == "deployment" and view.seat in view.waiting
     lit = free_places(view, view.acting - 1) if deploys else reach(view, where)
+    hang = hung(view)
     box = f"0 0 {num(room.width)} {num(room.height)}"
     art = h.svg("art", viewBox=box, role="group", aria_label=described(view))[
         ground(view.ground), zones(view) if view.phase == "deployment" else "", lit, standing(view)
@@ -157,10 +158,11 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
     words = (
         camp(view, room) if deploys else "",
         coordinates(view.ground, room),
-        prices(view, where, room),
+        prices(view, where, room, [*promised(view), *(plate for _, plate in hang.values())]),
         wreck_names(view, room),
         HAPPENED,
-        people(view, found, room),
+        leaders(view, hang, room),
+        people(view, found, room, {id: slot for id, (slot, _) in hang.items()}),
     )
     return h.div("field")[
         h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label=say("Map"))[h.div("map")[art, words]],
@@ -196,9 +198,9 @@ def wreck_names(view: MacView, room: Size) -> Markup:
     return joined(label(frame.name, "wreck", spot(frame.fell).x, spot(frame.fell).y + 20, room) for frame in fallen)
 
 
-def people(view: MacView, found: list[Aim], room: Size) -> Markup:
+def people(view: MacView, found: list[Aim], room: Size, slot: dict[int, int]) -> Markup:
     """Name plates, and for each enemy in range the line of sight; the likeliest target's is shown until another is meant."""
-    aimed, slot = {aim.foe.id: aim for aim in found}, slots(view)
+    aimed = {aim.foe.id: aim for aim in found}
     drawn = list[Markup]()
     for frame in sorted(view.frames.values(), key=lambda frame: spot(frame.at).y if frame.at else 0):
         if not frame.at:

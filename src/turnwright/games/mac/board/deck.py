@@ -147,7 +147,11 @@ def _standing(view: MacView, frame: Frame) -> Markup:
 def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
     """7.2 Weapons by group, with their range and, where one is in reach, the chance to hit the likeliest enemy."""
     aim = found[0] if found and found[0].frame is frame else None
-    at = html("<th>Hit {crest}{name}</th>", crest=crest(aim.foe.side), name=aim.foe.name) if aim else html("<td></td>")
+    at = (
+        html("<th>Hit <span>{crest}{name}</span></th>", crest=crest(aim.foe.side), name=aim.foe.name)
+        if aim
+        else html("<td></td>")
+    )
     far = say("Range, now {far}", far=aim.far) if aim else say("Range")
     rows = list[object]()
     for group in sorted({mount.group for mount in frame.mounts}):

@@ -42,6 +42,10 @@ class Size(NamedTuple):
     height: float
 
 
+Box = tuple[float, float, float, float]
+"""The middle of something on the map, half its width and half its height."""
+
+
 def size(view: MacView) -> Size:
     """6.1 The drawing of a map."""
     here = land(view.ground)
@@ -179,26 +183,42 @@ def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     return joined(drawn)
 
 
-def prices(view: MacView, found: Iterable[Goal], room: Size) -> Markup:
-    """5.2 What each hex costs, with a shield where it gives cover."""
+def prices(view: MacView, found: Iterable[Goal], room: Size, plates: Iterable[Box]) -> Markup:
+    """5.2 What each hex costs, with a shield where it gives cover; where frames stand too close for it, the hex says it when asked."""
     drawn, taken = list[Markup](), [spot(frame.at) for frame in view.frames.values() if frame.at]
+    full = list(plates)
     for goal in found:
-        at = _beside(spot(goal.cell), taken)
+        at = _beside(spot(goal.cell), taken, full)
+        if at is None:
+            continue
+        if goal.how in ("move", "pull"):  # the others are shown in their place
+            full.append((*at, *PRICE))
         cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
         shield = icon("shield", 13) if cover else Markup()
         drawn.append(label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room))
     return joined(drawn)
 
 
-def _beside(here: Spot, taken: list[Spot]) -> Spot:
-    """Aside from the frames in the rows above and below, whose bodies and plates reach into this hex."""
+def _beside(here: Spot, taken: list[Spot], full: list[Box]) -> Spot | None:
+    """Aside from the frames in the rows above and below, whose bodies reach into this hex, and off the plates and prices there."""
     x, y = here
     for other in taken:
         down, right = here.y - other.y, here.x - other.x
         if abs(abs(down) - DOWN) < 1 and abs(right) < ACROSS:
             x += 7 if right > 0 else -7
             y += 8 if down > 0 else -7
-    return Spot(x, y)
+    ways = (Spot(x, y), Spot(x, here.y + AWAY), Spot(x, here.y - AWAY))
+    return next((way for way in ways if not lies((*way, *PRICE), full)), None)
+
+
+PRICE, AWAY = (13.0, 11.0), 18
+"""Half of what a price takes, and how far it may stand from the middle of its hex."""
+
+
+def lies(box: Box, things: Iterable[Box]) -> bool:
+    """Does it lie on any of these?"""
+    x, y, wide, high = box
+    return any(abs(x - tx) < wide + w and abs(y - ty) < high + h for tx, ty, w, h in things)
 
 
 def free_places(view: MacView, side: int) -> Markup:

@@ -12,7 +12,7 @@ from math import cos, radians, sin
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, path, tag
+from turnwright.kit.svg import at, num, path, tag
 from turnwright.kit.words import say
 
 from ..battle.firing import reaches
@@ -21,7 +21,7 @@ from ..battle.reactor import effective_output
 from ..state import Frame, MacView
 from ..text.words import acting, model
 from .art import SIZE, mech
-from .map import Size, Spot, box, spot
+from .map import Box, Size, Spot, box, lies, spot
 
 RX, RY, FOOT = 23, 15, 7
 """The ring on the ground, and how far below the middle of its hex a frame stands."""
@@ -97,26 +97,54 @@ def threatens(view: MacView, foe: Frame, frame: Frame) -> bool:
 
 LETTER, TRIM, HEIGHT, HALF = 8.6, 58, 24, 26
 """A name plate at the scale a map opens at, in units of the map: a letter, all but the name, its height; half a token."""
+BODY = 16.0
+"""Half of what one sees a frame by."""
 SLOTS = (0, 1, -3, 2, -4, 3, -5)
 """Where a plate may hang, in heights from its usual place below the frame; the third is over its head."""
 
 
-def slots(view: MacView) -> dict[int, int]:
-    """Where each plate hangs so that none lies on another, nor on what an enemy in range promises."""
+def promised(view: MacView) -> list[Box]:
+    """What an enemy in range may promise, at its shoulder."""
+    return [
+        (spot(f.at).x + 22, spot(f.at).y - 26, 26.0, 12.0) for f in view.frames.values() if f.at and f.side != view.seat
+    ]
+
+
+def hung(view: MacView) -> dict[int, tuple[int, Box]]:
+    """Where each plate hangs so that none lies on another, nor on what an enemy in range promises, nor, where that can be, on a frame."""
+    return _hung(view, BODY) or _hung(view, 0.0) or {}
+
+
+def _hung(view: MacView, body: float) -> dict[int, tuple[int, Box]]:
+    """The same for frames as large as that; nothing if one plate finds no place, unless frames do not matter."""
     standing = sorted((f for f in view.frames.values() if f.at), key=lambda f: (spot(f.at).y, spot(f.at).x))
-    taken = [(spot(f.at).x + 22, spot(f.at).y - 26, 26.0, 12.0) for f in standing if f.side != view.seat]
-    found: dict[int, int] = {}
+    taken = promised(view)
+    found: dict[int, tuple[int, Box]] = {}
     for frame in standing:
-        here = spot(frame.at)
         half = (LETTER * len(frame.name) + TRIM + 18 * len(marks(frame))) / 2
-
-        def free(slot: int, x: float = here.x, y: float = here.y + HALF + 3, half: float = half) -> bool:
-            middle = y + slot * HEIGHT
-            return all(abs(x - tx) >= half + w or abs(middle - ty) >= HEIGHT / 2 + h for tx, ty, w, h in taken)
-
-        found[frame.id] = slot = next(filter(free, SLOTS), 0)
-        taken.append((here.x, here.y + HALF + 3 + slot * HEIGHT, half, HEIGHT / 2))
+        x, y = spot(frame.at).x, spot(frame.at).y + HALF + 3
+        others = [(*spot(other.at), body, body) for other in standing if body and other is not frame]
+        boxes = {slot: (x, y + slot * HEIGHT, half, HEIGHT / 2) for slot in SLOTS}
+        free = [slot for slot in SLOTS if not lies(boxes[slot], taken)]
+        if body and not free:
+            return {}
+        slot = next((slot for slot in free if not lies(boxes[slot], others)), (free or [0])[0])
+        found[frame.id] = slot, boxes[slot]
+        taken.append(boxes[slot])
     return found
+
+
+def leaders(view: MacView, hang: dict[int, tuple[int, Box]], room: Size) -> Markup:
+    """Whose a plate is that had to go further away than just below the frame or over its head."""
+    drawn = [
+        path(f"M{at(x, spot(frame.at).y)}V{num(y)}", f"lead s{frame.side}")
+        for frame in view.frames.values()
+        if frame.id in hang
+        for slot, (x, y, _, _) in [hang[frame.id]]
+        if slot not in SLOTS[:3]
+    ]
+    box = f"0 0 {num(room.width)} {num(room.height)}"
+    return h.svg("art", viewBox=box, aria_hidden="true")[joined(drawn)] if drawn else Markup()
 
 
 def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = "") -> Markup:

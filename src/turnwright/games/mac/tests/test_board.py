@@ -17,7 +17,7 @@ from turnwright.games.mac.board import SIGNS, board, sign, vignette
 from turnwright.games.mac.board.aim import aims, best, columns, sheet
 from turnwright.games.mac.board.doll import broken, doll, level
 from turnwright.games.mac.board.map import goals, size, spot
-from turnwright.games.mac.board.tokens import slots, threatens, token
+from turnwright.games.mac.board.tokens import SLOTS, hung, threatens, token
 from turnwright.games.mac.board.traces import Trace, traced, traces
 from turnwright.games.mac.book.gear import LEFT_ARM, LEGS
 from turnwright.games.mac.events import Hit, Missed, Moved, VolleyOpened
@@ -218,12 +218,32 @@ def test_names_that_players_choose_are_only_words() -> None:
         assert "&amp;lt;" not in drawn
 
 
+def hangs(view):
+    return {id: slot for id, (slot, _) in hung(view).items()}
+
+
 def test_8_name_plates_of_neighbours_hang_apart() -> None:
     row = [frame(n, f"E{n + 3}") for n in range(1, 5)]
     view = seen(battle(*row, foe(5, "K12")))
-    hang = slots(view)
+    hang = hangs(view)
     assert all(hang[n] != hang[n + 1] for n in range(1, 4))
     assert hang[5] == 0, "alone it hangs where it should"
+
+
+def test_8_a_plate_that_hangs_further_away_is_led_to_its_frame() -> None:
+    crowd = [frame(n, f"{'EF'[n % 2]}{7 + n // 2}").but(name="Salvage-EN-50") for n in range(1, 9)]
+    view = seen(battle(*crowd, foe(9, "K15")))
+    far = sum(slot not in SLOTS[:3] for slot in hangs(view).values())
+    assert board(view).count('class="lead s0"') == far > 0
+
+
+def test_8_a_plate_hangs_on_no_other_frame_where_there_is_room() -> None:
+    """The frame that acts stood in the row below, and the plate of its neighbour hid it."""
+    for cell in ("E6", "F6", "F7"):
+        hang = hangs(seen(battle(frame(1, cell), frame(2, "E7" if cell != "E6" else "F6"), foe(3, "K12"))))
+        upper, lower = (1, 2) if cell == "E6" else (2, 1)
+        assert hang[upper] == -3, "over its head, for below it the other one stands"
+        assert hang[lower] == 0
 
 
 def test_a_wreck_lies_where_its_frame_fell() -> None:
