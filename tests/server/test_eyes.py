@@ -88,6 +88,14 @@ def test_a_move_that_told_nothing_is_said_as_it_was_offered() -> None:
     assert re.search(r'data-move="Move 1: \w+ in The ', page), re.findall(r'data-move="[^"]*"', page)
 
 
+def test_the_last_move_is_told_by_what_it_came_to() -> None:
+    """“Move 85: Extraction brings 30 materiel.” stood beside the victory."""
+    slug = new_matches.read_file((find_game("hell").folder / "replays" / "quiet-empire.jsonl").read_text().splitlines())
+    assert re.search(
+        r'data-move="Move \d+: You have won: the Quiet Empire stands."', Client().get(f"/m/{slug}/watch").text
+    )
+
+
 def test_a_secret_move_is_told_to_nobody_else() -> None:
     slug = new("envelopes")
     with tables.held(slug) as hosted:

@@ -130,8 +130,10 @@ class Scene:
 
     @property
     def moved(self) -> str:
-        """The move in a line."""
+        """The move in a line; of the last one, what it came to."""
         told = self.move[0].words.label if self.move else self.deed
+        if self.sitting.result:
+            told = self.sitting.prompt.label
         return say("Move {number}: {told}", number=self.at, told=told) if told else say("Move {number}", number=self.at)
 
     @property
