@@ -20,6 +20,7 @@ from turnwright.cli import app
 from turnwright.core import Action, BadSetup, Match, find_game, games, key_of_seed
 from turnwright.core.acts import Resign
 from turnwright.files import save_match
+from turnwright.games.ec4x.war.events import Fought
 from turnwright.kit.words import capital
 from turnwright.lab.playing import play_out, simulate
 from turnwright.review import Effort, Review, drawn, effort_for, review, reviewing
@@ -95,6 +96,37 @@ def test_a_battle_of_ec4x_is_an_event_and_prestige_is_told_by_source() -> None:
     assert {"At the start", "Technology", "Battles"} <= {label for label, _, _ in rows}
     assert match.outcome
     assert (sum(a for _, a, _ in rows), sum(b for _, _, b in rows)) == (ann, ben) == match.outcome.scores
+
+
+def test_an_event_is_named_where_the_intervals_of_its_turn_and_the_next_part() -> None:
+    match = recorded("ec4x", "two-houses-78-turns")
+    study = Study(match, FEW)
+    turns = [study.clock(n) for n in range(len(match.log) + 1)]
+    n = next(n for n in study.stories if 10 < turns[n - 1] < turns[n])
+    before, after = ([m for m in range(len(turns)) if turns[m] == turn] for turn in (turns[n - 1], turns[n]))
+    end = study.tallies[len(match.log)]
+    first, last = {match.begins: Tally(8, (2, 6))}, {len(match.log): end}
+    study.tallies = first | {before[-1]: Tally(8, (2, 6)), after[0]: Tally(8, (5, 3))} | last
+    assert n not in study._events(), "eight games each say nothing sure"
+    study.tallies |= {m: Tally(8, (2, 6)) for m in before} | {m: Tally(8, (5, 3)) for m in after}
+    assert n in study._events(), "but all of both turns do"
+
+
+def test_of_a_turn_with_several_battles_the_greatest_is_named() -> None:
+    match = recorded("ec4x", "four-houses-78-turns")
+    study, view = Study(match, FEW), match.view(None)
+    for n in study.stories:
+        news = [told.event for told in match.told[n] if study.game.text.told(view, told.event)]
+        steps = {event.at: len(study.game.text.told(view, event)) for event in news if isinstance(event, Fought)}
+        first, *others = steps or [-1]
+        if all(isinstance(event, Fought) for event in news) and steps[first] < max(
+            [steps[at] for at in others], default=0
+        ):
+            break
+    else:
+        raise AssertionError("no turn of the match begins with a skirmish")
+    greatest = [match.table.stars[at].name for at in others if steps[at] == max(steps.values())]
+    assert any(f"attle at {name}" in Reader(study.so_far(), match).story(n) for name in greatest)
 
 
 @pytest.mark.parametrize(("game_id", "name"), [("hell", "coup-flawless"), ("titov", "coup")])

@@ -19,7 +19,7 @@ from turnwright.core.language import say
 from .choices import compared, cost
 from .phases import phases
 from .playouts import Playouts, shared
-from .values import Effort, Kind, Point, Review, Tally, Turn
+from .values import Effort, Kind, Point, Review, Tally, Turn, around
 
 COARSE = 16
 """Moments of the first curve."""
@@ -214,7 +214,7 @@ class Study:
     # What is known so far
 
     def so_far(self) -> Review:
-        points = tuple(Point(n, self.clock(n), tally) for n, tally in sorted(self.tallies.items()))
+        points = self._points()
         assert self.match.outcome is not None
         return Review(
             game=self.game.id,
@@ -232,12 +232,16 @@ class Study:
             games=self.games,
         )
 
+    def _points(self) -> tuple[Point, ...]:
+        return tuple(Point(n, self.clock(n), tally) for n, tally in sorted(self.tallies.items()))
+
     def _events(self) -> tuple[int, ...]:
-        """The moments after which the chance moved most among those of which the game tells step by step: battles."""
-        known = sorted(self.tallies)
-        leaps = {
-            n: abs(self._change(max(k for k in known if k < n), min(k for k in known if k >= n))) for n in self.stories
-        }
+        """The moments after which the chance surely moved, most of all, among those of which the game tells step by step: battles."""
+        points, leaps = self._points(), dict[int, float]()
+        for n in self.stories:
+            before, after = around(points, n)
+            chances = [(before.chance(seat), after.chance(seat)) for seat in range(self.table(n).seats)]
+            leaps[n] = max((abs(now.share - was.share) for was, now in chances if now.parts_from(was)), default=0)
         moved = sorted((n for n in leaps if leaps[n] > DROP), key=lambda n: -leaps[n])
         return tuple(sorted(moved[:EVENTS]))
 

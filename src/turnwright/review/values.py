@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any, Literal
 
 from turnwright.core import Outcome, Value
@@ -68,6 +70,19 @@ class Point(Value):
     clock: int
     """How far the game had come, in its own unit of time."""
     tally: Tally
+
+
+def around(points: Sequence[Point], number: int) -> tuple[Tally, Tally]:
+    """How it stood before an action and after it: what was played on from any moment of those times of the game counts."""
+    before = [point for point in points if point.number < number]
+    after = [point for point in points if point.number >= number]
+    if after[0].tally.exact:
+        return _of_its_time(before, before[-1]), after[0].tally
+    return _of_its_time(before, before[-1]), _of_its_time([p for p in after if not p.tally.exact], after[0])
+
+
+def _of_its_time(points: Sequence[Point], one: Point) -> Tally:
+    return reduce(Tally.plus, [point.tally for point in points if point.clock == one.clock])
 
 
 class Choice(Value):

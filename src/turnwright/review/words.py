@@ -12,7 +12,7 @@ from turnwright.kit.words import capital, say, say_n, signed, spoken, wordlist
 from turnwright.sitting import Sitting
 from turnwright.sitting.parts import ASIDE, in_a_line
 
-from .values import Chance, Choice, Review, Tally, Turn
+from .values import Chance, Choice, Review, Tally, Turn, around
 
 KINDS = wordlist(
     {"good": "Good", "slip": "Slip", "mistake": "Mistake", "decisive": "Decisive mistake", "dice": "Turn of fortune"}
@@ -119,19 +119,18 @@ class Reader:
         return list(dict.fromkeys(line.words.label for line in heard if line.words.group != ASIDE))[:TOLD]
 
     def story(self, number: int) -> str:
-        """The event in that action of which the game tells step by step, in a line."""
+        """The event in that action of which the game tells most, step by step, in a line."""
+        found = dict[str, int]()
         for seat in (None, *range(self.review.seats)):
             sitting = self.sitting(seat, number)
             for line in sitting.log(since=number).lines:
-                if sitting.wording.told(sitting.view, line.event):
-                    return line.words.label
-        return self.done(number - 1).label
+                found.setdefault(line.words.label, len(sitting.wording.told(sitting.view, line.event)))
+        return max(found, key=found.__getitem__) if any(found.values()) else self.done(number - 1).label
 
     def leap(self, number: int) -> float:
         """How the chance changed around an action, as far as it was measured."""
-        before = [point.tally for point in self.review.points if point.number < number]
-        after = [point.tally for point in self.review.points if point.number >= number]
-        return after[0].chance(self.seat).share - before[-1].chance(self.seat).share
+        before, after = around(self.review.points, number)
+        return after.chance(self.seat).share - before.chance(self.seat).share
 
     def sentence(self, turn: Turn) -> str:
         """Why this moment is a turning point."""
