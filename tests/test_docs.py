@@ -125,7 +125,7 @@ def run(code: str, folder: Path, **given: Any) -> dict[str, Any]:
     return runpy.run_path(str(path), given)
 
 
-@pytest.mark.parametrize("document", ["learning.md", "bots.md", "../README.md"])
+@pytest.mark.parametrize("document", ["balance.md", "learning.md", "bots.md", "../README.md"])
 def test_every_example_in_python_runs(document: str, tmp_path: Path) -> None:
     shown = blocks(document, "python")
     assert shown
