@@ -179,7 +179,11 @@ IN_SIGHT = """() => ['#task', '#coach .primary', '#acts .lit, .foot .lit'].filte
   const part = document.querySelector(name), at = part?.getBoundingClientRect();
   return part && !part.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
 }).concat(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [])
-  .concat($('#board .screen:not([hidden])')?.scrollLeft ? ['pushed aside'] : [])"""
+  .concat($('#board .screen:not([hidden])')?.scrollLeft ? ['pushed aside'] : [])
+  .concat($$('.spotlight:not([hidden], .wide) b').filter((tag) => {
+    const [at, board] = [tag.getBoundingClientRect(), $('#board').getBoundingClientRect()];
+    return at.left < board.left || at.right > board.right;
+  }).map((tag) => `${tag.textContent} is cut at the edge`))"""
 """What of a step is cut off or covered; nothing, where it can be read and taken."""
 LIT = """() => !spotted() || !inSight(spotted()) || $$('#acts .lit, .foot .lit, .spotlight').some(inSight)"""
 """Is what a step speaks of lit, on the board or in the list?"""
@@ -296,6 +300,11 @@ def test_a_lesson_on_a_desk_has_the_whole_scene(browser: Browser, table: Table) 
     page = fresh_page(browser, "desk", list[str](), reduced_motion="reduce")
     begin(page, table, "kingdom")
     expect(page.locator(".kingdom-scene.wide")).to_be_visible()
+    onward(page, 2)
+    word = "text => $('.co-now').append(Object.assign(document.createElement('p'), { className: 'co-word', textContent: text }))"
+    page.locator(".co-now > p").first.evaluate("p => (p.textContent = 'Two lines of what there is to do. '.repeat(3))")
+    page.evaluate(word, "That cannot be done just now. First: Tax.")
+    expect(page.locator(".kingdom-scene.wide")).to_be_visible()
     page.context.close()
 
 
@@ -395,6 +404,14 @@ def test_the_numbers_that_a_step_names_are_lit_with_it(screen: Page, table: Tabl
     begin(screen, table, "titov")
     onward(screen, 2)
     lit_whole(screen, *(f'#board .bank [data-explain="bank:{letter}"]' for letter in "FSIMT"))
+
+
+def test_the_tag_of_what_is_lit_is_whole_at_the_edge(phone: Page, table: Table) -> None:
+    """“Look here” of what lies at the right edge of a phone was cut off by it."""
+    begin(phone, table, "titov")
+    onward(phone, 2)
+    phone.evaluate("$('#coach').dataset.spot = 'bank:T', litStep = '', light()")
+    in_sight(phone, "the last of the bank", whole=False)
 
 
 def test_a_click_on_here_leads_to_the_action_that_a_step_shows(screen: Page, table: Table) -> None:

@@ -146,6 +146,16 @@ def test_a_long_hint_leaves_every_action_in_reach(desk: Page, table: Table) -> N
         )
 
 
+def test_after_a_hint_is_followed_the_list_begins_at_its_top(phone: Page, table: Table) -> None:
+    """It stood where the hint had been, in the middle of a heading."""
+    start(phone, table, "kingdom")
+    phone.locator("#hint").click()
+    phone.locator(".hint [name=action]").click()
+    until_moves(phone, 1)
+    expect(phone.locator(".hint")).to_have_count(0)
+    assert phone.evaluate("[...scrolls()].filter(([, part]) => part.scrollTop).map(([name]) => name)") == []
+
+
 def test_a_hint_is_thought_about_in_sight_and_a_move_ends_that(desk: Page, table: Table) -> None:
     start(desk, table, "kingdom", "Another person here")
     asked: list[Route] = []

@@ -177,6 +177,8 @@ function place() {
   const [right, bottom] = [Math.min(at.right, board.right) - board.left + room, Math.min(at.bottom, board.bottom) - board.top + room];
   Object.assign(spotlight.style, { left: `${left}px`, top: `${top}px`, width: `${Math.max(0, right - left)}px`, height: `${Math.max(0, bottom - top)}px` });
   spotlight.classList.toggle("low", top < 44);
+  const [tag, half] = [spotlight.firstChild, spotlight.firstChild.offsetWidth / 2 + 4]; // whole, at the edge of the board
+  tag.style.left = `${Math.max(half, Math.min(board.width - half, (left + right) / 2)) - left}px`;
   spotlight.classList.toggle("wide", (right - left) * (bottom - top) > 0.5 * board.width * board.height);
 }
 

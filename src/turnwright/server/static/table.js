@@ -271,9 +271,9 @@ function keepHint() {
   for (const button of actions()) button.classList.toggle("best", button.value === advised);
 }
 
-// A turn ended, others moved, or something else is asked: the list begins anew. After one of several actions it stays where it is.
+// A turn ended, others moved, a hint was followed, or something else is asked: the list begins anew. After one of several actions it stays.
 const gist = (prompt) => prompt.replace(/\d+|s\b/g, "");
-const goesOn = () => asBefore() || !(keep.onward || gist($("#prompt")?.textContent ?? "") !== gist(keep.prompt));
+const goesOn = () => asBefore() || !(keep.onward || keep.hint || gist($("#prompt")?.textContent ?? "") !== gist(keep.prompt));
 
 function settle(event) {
   if (["rules", "text-view"].includes(event?.target.id)) {
