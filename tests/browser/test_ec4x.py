@@ -111,7 +111,9 @@ def test_2_3_4_fleets_in_one_place_show_themselves_one_after_the_other(page: Pag
     for number in (1, 2, 3, 1):
         page.locator(".fl.own").click()
         expect(page.locator("[data-shown] h3")).to_have_text(f"Fleet {number}")
-        expect(page.locator("#acts .choice:not([hidden]) .act", has_text=f"Fleet {number}: 01 Move").first).to_be_visible()
+        expect(
+            page.locator("#acts .choice:not([hidden]) .act", has_text=f"Fleet {number}: 01 Move").first
+        ).to_be_visible()
     page.locator("#acts .choice:not([hidden]) .act", has_text="Fleet 1: 01 Move").first.click()
     expect(page.locator(".written")).to_have_count(1)
     for number in (1, 2, 3, 1):
