@@ -272,6 +272,32 @@ def test_b3_the_figure_of_a_called_shot_is_whole(browser: Browser, table: Table,
     assert not errors
 
 
+UNCOVERED = """() => ["[data-centre]", "[data-beside]"].map((part) => {
+  const box = document.querySelector(`#board .map ${part}`).getBoundingClientRect();
+  const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return Boolean(found?.closest("#board .map"));
+})"""
+"""Whether the frame that acts and its likeliest target lie in the window, and below nothing else."""
+
+
+@pytest.mark.parametrize("size", ["laptop", "desk", "tablet"])
+def test_3_7_a_map_opens_with_whoever_acts_and_the_likeliest_target(
+    browser: Browser, table: Table, tmp_path: Path, size: str
+) -> None:
+    """On a laptop the target lay out of the window: the map opened around the frame that acts alone."""
+    errors: list[str] = []
+    page = fresh_page(browser, size, errors, reduced_motion="reduce")
+    match, chance = Match.new(GAME, bytes(32), 1), Random(1)
+    for _ in range(9):
+        match.play(0, choose(match.view(0), match.legal(0), chance).action)
+    brought(page, table, tmp_path / "match.jsonl", match.lines())
+    page.wait_for_function("() => document.querySelector('#board .map').style.getPropertyValue('--zoom')")
+    assert match.view(0).frames[match.table.acting].at == "J4", "five rows below the enemy at E10"
+    assert page.evaluate(UNCOVERED) == [True, True]
+    page.context.close()
+    assert not errors
+
+
 OVERLAPS = """() => {
   const boxes = [...document.querySelectorAll(".plate, .promise, .price")].map((part) => [part.textContent, part.getBoundingClientRect()]);
   const lie = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;

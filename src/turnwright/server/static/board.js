@@ -169,7 +169,8 @@ function frameMaps() {
   }
 }
 
-// A map opens at the scale it asks for, around its data-centre; later as it was left, until another part is the centre.
+// A map opens at the scale it asks for, around its data-centre, and around its data-beside as well if both go into the window; later as it was
+// left, until another part is the centre.
 function frameMap(map) {
   const left = frames.get(nameOfMap(map));
   const whole = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
@@ -179,7 +180,13 @@ function frameMap(map) {
   const middle = centre?.dataset.ref ?? centre?.style.cssText;
   const opens = !left || centred.get(nameOfMap(map)) !== middle || (left.zoom === 1 && zoom > 1);
   centred.set(nameOfMap(map), middle);
-  lookAt(map, !opens ? left : centre ? placeOf(map, centre) : { x: 0.5, y: 0.5 });
+  lookAt(map, !opens ? left : centre ? amid(map, centre, $("[data-beside]", map)) : { x: 0.5, y: 0.5 });
+}
+
+function amid(map, centre, beside) {
+  const [one, two, inside] = [placeOf(map, centre), placeOf(map, beside ?? centre), drawing(map)];
+  const room = [Math.abs(two.x - one.x) * inside.offsetWidth / map.clientWidth, Math.abs(two.y - one.y) * inside.offsetHeight / map.clientHeight];
+  return Math.max(...room) < 0.7 ? { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 } : one;
 }
 
 const framed = new WeakMap();

@@ -206,9 +206,9 @@ def people(view: MacView, found: list[Aim], room: Size, slot: dict[int, int]) ->
         if not frame.at:
             continue
         if aim := aimed.get(frame.id):
-            first = " first" if aim is found[0] else ""
-            shown = plate(view, frame, room, slot[frame.id], promise(view, aim)), sight(view, aim, room)
-            drawn.append(h.div(f"aim{first}")[shown])
+            first = aim is found[0]
+            shown = plate(view, frame, room, slot[frame.id], promise(view, aim), first), sight(view, aim, room)
+            drawn.append(h.div(f"aim{' first' if first else ''}")[shown])
         else:
             drawn.append(plate(view, frame, room, slot[frame.id]))
     return joined(drawn)

@@ -147,8 +147,8 @@ def leaders(view: MacView, hang: dict[int, tuple[int, Box]], room: Size) -> Mark
     return h.svg("art", viewBox=box, aria_hidden="true")[joined(drawn)] if drawn else Markup()
 
 
-def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = "") -> Markup:
-    """The name of a frame and its state; with the whole token it can be clicked."""
+def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = "", first: bool = False) -> Markup:
+    """The name of a frame and its state; with the whole token it can be clicked.  A map opens with the first target in sight."""
     here, mover = spot(frame.at), acting(view)
     now = frame is mover
     signs = joined(icon(sign, 13, words) for sign, words in marks(frame))
@@ -162,6 +162,7 @@ def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = ""
         f"hit s{frame.side}{' acting' if now else ''}{' down' if frame.shutdown else ''}",
         data_ref=f"frame:{frame.id}",
         data_centre="" if now else None,
+        data_beside="" if first else None,
         title=f"{frame.name}, {model(view.book, frame)}, {frame.at}",
         style=box(here.x, here.y, 50, 52, room),
     )[more, name]
