@@ -116,9 +116,10 @@ def test_kingdom_on_a_phone_cuts_no_label_at_any_stop_of_the_sheet(
         assert page.evaluate(CUT, KINGDOM_LABELS) == [], (width, height)
 
 
-def test_kingdom_on_a_phone_once_it_is_over(page: Page, table: Table, tmp_path: Path) -> None:
-    """The line to play it back takes from the board's height: numbers of the happiness arc lay on each other."""
-    whole = (Path(str(KINGDOM.folder)) / "replays" / "conquest-late.jsonl").read_text().splitlines()
+@pytest.mark.parametrize("name", ["conquest-late", "victory-points"])
+def test_kingdom_on_a_phone_once_it_is_over(page: Page, table: Table, tmp_path: Path, name: str) -> None:
+    """The line to play it back takes from the board's height: numbers of the happiness arc lay on each other, and lands."""
+    whole = (Path(str(KINGDOM.folder)) / "replays" / f"{name}.jsonl").read_text().splitlines()
     brought(page, table, tmp_path / "over.jsonl", whole)
     assert at_every_size(page, KINGDOM_LABELS, 5, [*PHONES, (844, 390)]) == {}
 
