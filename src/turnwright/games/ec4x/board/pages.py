@@ -8,17 +8,17 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import percent
-from turnwright.kit.words import counted, filled, kept, kept_by, say, signed
+from turnwright.kit.words import capital, counted, filled, kept, kept_by, say, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech
 from ..economy.construction import price
-from ..economy.research import MICRO, chance, lacking, next_purchase, point_price, step_cost
+from ..economy.research import MICRO, chance, lacking, point_price, step_cost
 from ..economy.research import NAMES as DISCOVERED
 from ..secrets.espionage import ON_A_COLONY, modifier, row
 from ..state import Seen
 from ..text.gazetteer import LANE_TO, Place, places, within_sight
-from ..text.words import NAMES, convoy, house_name, named, pp, strength
+from ..text.words import NAMES, convoy, house_name, named, next_levels, pp, strength
 from .art import emblem, hull
 from .cards import house_card, system_card
 from .colony_card import colony_card
@@ -128,12 +128,6 @@ def _system(place: Place) -> Markup:
 def research(view: Seen) -> Markup:
     """4 Nine areas: level, points gathered and wanted, price of a point, and what stands in the way."""
     house = view.mine
-    coming = next_purchase(view.turn)
-    lead = (
-        say("Levels are bought this turn, the next ones six or seven months later.")
-        if coming == view.turn
-        else say("Levels are bought in T{turn}, the next ones six or seven months later.", turn=coming)
-    )
     rows = tracks(view.book, house)
     found = ", ".join(DISCOVERED.get(name, name) for name in house.discoveries) or say("none yet")
     bonus = say("20 % off the next technology") if house.discount else ""
@@ -142,7 +136,11 @@ def research(view: Seen) -> Markup:
         (say("Discoveries"), found),
         (say("In hand"), bonus),
     )
-    return page(say("Research"), lead, h[h.ol("tracks")[rows], leaf(say("Breakthroughs"), "", luck)])
+    return page(
+        say("Research"),
+        say("{when}.", when=capital(next_levels(view))),
+        h[h.ol("tracks")[rows], leaf(say("Breakthroughs"), "", luck)],
+    )
 
 
 @kept_by(64)
@@ -159,11 +157,15 @@ def track(book: Book, house: House, area: Area) -> Markup:
     steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
     state = say("held back by you") if held else bar or (say("ready") if ready else "")
     tone = "good" if ready and not held and not bar else "warn"
+    if now >= top:
+        return h.li[
+            _area(book, area, now), h.div("pips levels")[steps], h.div("points"), h.div("cost")[h.em(tone)[state]]
+        ]
     price_ = say("{point_price:.2f} PP a point", point_price=point_price(book, house, area) / MICRO)
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
     gained = say(", {this_turn} last bought", this_turn=pp(this_turn)) if this_turn else ""
     return h.li[
-        h.div("name")[h.b[area, now], h.span[NAMES[area], " ", sec(tech(book, area).section)]],
+        _area(book, area, now),
         h.div("pips levels")[steps],
         h.div("points")[
             h.div("meter")[h.i(style=f"width:{share}")],
@@ -171,6 +173,10 @@ def track(book: Book, house: House, area: Area) -> Markup:
         ],
         h.div("cost")[h.span[price_], h.em(tone)[state]],
     ]
+
+
+def _area(book: Book, area: Area, level: int) -> Markup:
+    return h.div("name")[h.b[area, level], h.span[NAMES[area], " ", sec(tech(book, area).section)]]
 
 
 # Houses

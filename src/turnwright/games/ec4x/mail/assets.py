@@ -12,7 +12,7 @@ from ..book import AREAS, LEVELS, NOBODY, ORDERS, Order
 from ..economy import production
 from ..economy.construction import free_docks
 from ..economy.population import MILLI, level, pu
-from ..economy.research import month, next_purchase, step_cost
+from ..economy.research import step_cost
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.lines import arrival
@@ -132,16 +132,6 @@ def research(view: Seen) -> Iterable[tuple[str, ...]]:
         name, cost = f"{area} {NAMES[area]}", step_cost(view.book, house, area)
         name = say("{area}, held", area=name) if area in house.held else name
         yield name, str(house.level(area)), pp(house.pool(area)), pp(cost)
-
-
-def next_cycle(view: Seen) -> str:
-    """4.1 When levels are bought next."""
-    turn = next_purchase(view.turn)
-    return (
-        say("levels can be bought this turn")
-        if turn == view.turn
-        else say("levels can be bought in T{turn}, month {month}", turn=turn, month=month(turn))
-    )
 
 
 # What it knows of others

@@ -11,7 +11,7 @@ from turnwright.kit.words import counted, say, signed
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import date, house_name, plus_pp, pp
+from ..text.words import date, house_name, next_levels, plus_pp, pp
 from ..war.squadrons import fleet_attack
 from .assets import (
     COLONY_HEAD,
@@ -24,7 +24,6 @@ from .assets import (
     dossiers,
     fleets,
     lanes,
-    next_cycle,
     projects,
     research,
     sightings,
@@ -62,7 +61,7 @@ def report(view: Seen) -> Report:
             say("Colonies"), say("docks free in yard + port"), head=COLONY_HEAD, table=tuple(colonies(view)), wide=True
         ),
         Part(say("Under construction"), rows=tuple(projects(view))),
-        Part(say("Research"), next_cycle(view), head=RESEARCH_HEAD, table=tuple(research(view))),
+        Part(say("Research"), next_levels(view), head=RESEARCH_HEAD, table=tuple(research(view))),
         Part(say("Convoys"), say("of the space guilds"), tuple(convoys(view))),
         Part(say("Sightings"), say("what others have, when last seen"), head=SIGHT_HEAD, table=tuple(sightings(view))),
         Part(say("Dossiers"), say("what your scouts brought home"), tuple(dossiers(view))),

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from turnwright.core import added
-from turnwright.kit.words import counted, say, signed
+from turnwright.kit.words import capital, say, signed
 
 from ..assets import House
 from ..book import AREAS, DEEDS, UNITS, tech, unit
 from ..economy.construction import dock_count, docks_used, price
 from ..economy.maintenance import upkeep
 from ..economy.production import income
-from ..economy.research import MICRO, chance, lacking, next_purchase, point_price, step_cost
+from ..economy.research import MICRO, chance, lacking, point_price, step_cost
 from ..economy.research import NAMES as DISCOVERED
 from ..secrets.espionage import row
 from ..state import Seen
 from ..text.battle import told
 from ..text.dossiers import facts as scouted
 from ..text.news import say_event
-from ..text.words import NAMES, house_name, named, pp, star
+from ..text.words import NAMES, house_name, named, next_levels, pp, star
 from .layout import lay_out, paragraph, stacked
 
 
@@ -45,11 +45,9 @@ def research(view: Seen) -> str:
         cost = say("{price:.2f} PP", price=point_price(view.book, house, area) / MICRO)
         held = say("held") if area in house.held else lacking(view.book, house, area) or ""
         rows.append((f"{area}{house.level(area)}", NAMES[area], points, "" if done else cost, held))
-    ahead = next_purchase(view.turn) - view.turn
-    when = say("this turn") if ahead == 0 else say("in {turns}", turns=counted(ahead, "turn"))
     said = say(
-        "Levels are bought {when}; a breakthrough has a chance of {chance} %.",
-        when=when,
+        "{when}; a breakthrough has a chance of {chance} %.",
+        when=capital(next_levels(view)),
         chance=chance(view.book, house),
     )
     found = ", ".join(DISCOVERED[name] for name in house.discoveries)

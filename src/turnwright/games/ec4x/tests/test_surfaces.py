@@ -100,6 +100,28 @@ def test_4_1_research_is_paid_to_the_hundredth() -> None:
     assert filled.action == lines.Invest("WEP", 6492)
 
 
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        (1, "Levels are bought this turn, the next ones in T7"),
+        (8, "Levels are bought in T14"),
+        (33, "Levels are bought this turn, for the last time"),
+        (34, "No level is bought any more: the last turn is T39"),
+    ],
+)
+def test_4_1_nobody_is_told_of_levels_to_be_bought_after_the_last_turn(now: int, said: str) -> None:
+    t = start(2, turns=39)
+    t.turn = now
+    t.houses[A] = t.houses[A].but(levels=(*t.houses[A].levels[:4], 7, *t.houses[A].levels[5:]))
+    view = GAME.view(t, A)
+    shown = screens(view)["Research"]
+    assert said in shown
+    assert shown.count("PP a point") == 8, "4.7 TER7 is the highest level: nothing is to be paid for it"
+    assert said in " ".join(pages(view)["Research"].split())
+    assert said[1:] in next(part for part in mail.report(view).parts if part.title == "Research").aside
+    assert ("any more" in text.say_action(view, lines.Invest("EL", 6000)).detail) == (now >= 33)
+
+
 def test_3_8_the_sheet_tells_what_each_line_takes_and_what_is_left() -> None:
     t = row()
     t.houses[A] = t.houses[A].but(treasury=10000)

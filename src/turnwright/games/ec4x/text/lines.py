@@ -10,7 +10,7 @@ from ..assets import Fleet
 from ..book import EMPIRE, NOBODY, ORDERS, PLANETS, Order
 from ..economy import industry
 from ..economy.construction import price
-from ..economy.research import points_for, step_cost
+from ..economy.research import next_purchase, points_for, step_cost
 from ..map.lanes import may_pass_restricted, route, turns_needed
 from ..secrets.espionage import row
 from ..secrets.fog import armed
@@ -174,6 +174,9 @@ def say_spending(view: Seen, line: Action) -> Words:
             return _of_colony(label, say("A quarter of the price."), say("Repair"), colony).but(section=section)
         case lines.Invest(area, amount):
             points = points_for(view.book, house, area, min(amount, 10**12))
+            if next_purchase(view.turn + 1) > view.options.turns:
+                detail = say("Buys {points} points, with which no level is bought any more.", points=pp(points))
+                return Words(_label(view, line, amount=pp(amount)), detail, say("Research"))
             detail = say(
                 "Buys {points} points. The next level takes {step_cost}; {pool} are paid.",
                 points=pp(points),

@@ -7,7 +7,7 @@ from turnwright.kit.words import counted, kept, listed, say, spoken, wordlist
 from ..assets import Contact, Convoy, Planet
 from ..book import BOOK, DEEDS, EMPIRE, HOUSES, NOBODY, PLANETS, RAWS, UNITS, Area, Book, Espionage, Unit, unit
 from ..economy.population import MILLI
-from ..economy.research import month, year
+from ..economy.research import month, next_purchase, year
 from ..secrets.espionage import row
 from ..state import Seen
 
@@ -64,6 +64,18 @@ def house_name(seat: int) -> str:
 def star(view: Seen, at: int) -> str:
     """The name of a system, or its number if there is none."""
     return view.stars[at].name if 0 <= at < len(view.stars) else say("system {at}", at=at)
+
+
+def next_levels(view: Seen) -> str:
+    """4.1 When levels of research are bought next, if they are."""
+    last, turn, later = view.options.turns, next_purchase(view.turn), next_purchase(view.turn + 1)
+    if turn > last:
+        return say("no level is bought any more: the last turn is T{last}", last=last)
+    if turn > view.turn:
+        return say("levels are bought in T{turn}", turn=turn)
+    if later > last:
+        return say("levels are bought this turn, for the last time")
+    return say("levels are bought this turn, the next ones in T{later}", later=later)
 
 
 def pp(amount: int) -> str:
