@@ -369,7 +369,7 @@ def test_the_week_does_not_end_with_everyone_at_work_while_some_are_idle() -> No
     while not (hint := m.advise(0)).words.label.startswith("Resolve"):
         m.play(0, hint.action)
     assert hint.reason == "All is ordered; for 3 workers there is no useful post."
-    assert hint.then[-1].label == "Hell looks at Notice, an event may come, and week 2 begins"
+    assert hint.then[-1].label == "Hell looks at Notice, an event may come, and the week ends"
 
 
 def test_a_victory_that_hangs_on_dice_is_not_promised() -> None:

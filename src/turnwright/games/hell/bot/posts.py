@@ -150,14 +150,19 @@ class Posts:
         markets = sorted(PLACES, key=lambda place: -price(b, place))
         while self.left:
             market = next((place for place in markets if self.room[place] and price(b, place)), None)
-            sold = say("Upkeep and growth take {kept} materiel; what is beyond that can be sold.", kept=kept)
+            sold = say(
+                "Upkeep and the growth to come take {kept} materiel; what is beyond that can be sold.", kept=kept
+            )
             if market and self.stock - kept >= load and self.put(market, "trading", sold):
                 self.stock -= load
                 continue
             pits = [place for place in PLACES if self.room[place] and b.dominion[place]]
             pit = max(pits, key=self.digging, default=None)
             dug = (
-                say("Upkeep and growth take {kept} materiel, and only what is beyond that can be sold.", kept=kept)
+                say(
+                    "Upkeep and the growth to come take {kept} materiel, and only what is beyond that can be sold.",
+                    kept=kept,
+                )
                 if self.stock - kept < load
                 else say("No market has a post left; what is dug now can be sold in another week.")
             )

@@ -166,7 +166,7 @@ def rest_of_week(v: Seen, income: int) -> Iterator[str]:
             )
         )
     yield (
-        say("week {week} begins", week=v.week + 1)
+        say("the week ends")
         if v.phase == "events"
-        else say("Hell looks at Notice, an event may come, and week {week} begins", week=v.week + 1)
+        else say("Hell looks at Notice, an event may come, and the week ends")
     )

@@ -222,7 +222,7 @@ def against_materiel(v: Seen, best: Action, other: a.BuyMateriel) -> str:
 def against_reserve(v: Seen, best: Action, other: a.Reserve) -> str:
     need = stores_needed(v) + (chosen_style(v).stock if full(v) else 0)
     if other.materiel < need:
-        return say("The plan keeps {need} materiel, and traders could sell them.", need=need)
+        return say("{need} materiel are to be safe from the traders.", need=need)
     return say("{need} are enough; what is kept beyond that is not sold.", need=need)
 
 

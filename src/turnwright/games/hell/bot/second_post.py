@@ -55,7 +55,7 @@ def against_expansion(v: Seen, best: a.Assign, place: Place) -> str:
         return (
             say("Dominion {goal} is enough in {name} for now: beyond it word gets around faster.", goal=goal, name=name)
             if word
-            else say("Dominion {goal} is enough in {name} for now.", goal=goal, name=name)
+            else say("Dominion {dominion} is enough in {name} for now.", dominion=dominion, name=name)
         )
     grown = dominion + 1 - v.dominion[place]
     after = notice_forecast(v, place).total + 1 + talk(v, place, grown) - talk(v, place, grown - 1)
@@ -96,7 +96,7 @@ def against_trading(v: Seen, best: a.Assign, place: Place) -> str:
         plan = drawn_up(v)
         left = plan.stock - digs(v, best.district) - plan.kept()
         if left < v.book.workers.load:
-            return say("The stores come first: the plan keeps {kept} materiel for upkeep and growth.", kept=plan.kept())
+            return say("The stores come first: upkeep and the growth to come take {kept} materiel.", kept=plan.kept())
     return ""
 
 

@@ -54,7 +54,15 @@ def _recruits(b: Branch, style: Style) -> Iterator[Advice]:
         order: Action = RECRUIT if cheap else a.HireAgent(row.level)
         price = b.book.hires[0] if cheap else row
         if not refusal(b, order) and spare(b, style) >= price.sovereigns and b.materiel >= price.materiel + style.stock:
-            yield Advice(order, say("Missions need people."))
+            yield Advice(
+                order,
+                say(
+                    "Missions need people: of level {level} or better {sound} are fit, and {wanted} are wanted.",
+                    level=row.level,
+                    sound=sound,
+                    wanted=style.agents,
+                ),
+            )
 
 
 def hands(b: Branch, style: Style) -> Iterator[Advice]:

@@ -16,7 +16,7 @@ from turnwright.games.hell.bot.posts import Posts, ahead
 from turnwright.games.hell.bot.purse import profit, spare
 from turnwright.games.hell.bot.squads import best_sortie
 from turnwright.games.hell.bot.style import COUP, QUIET
-from turnwright.games.hell.bot.week import hands, needs, supplies
+from turnwright.games.hell.bot.week import agents, hands, needs, supplies
 from turnwright.games.hell.missions import difficulty
 from turnwright.games.hell.notice import Retaliation
 from turnwright.games.hell.quarter import quarter_profit
@@ -185,3 +185,9 @@ def test_10_4_every_answer_to_a_retaliation_has_one_beside_it():
     do(t, Retaliation("docks"))
     v, options = GAME.view(t, 0), legal(t, 0)
     assert {type(found.action) for best in options if (found := bot.second(v, options, best))} == {Flee, Stand}
+
+
+def test_5_3_a_hint_to_hire_an_agent_says_how_many_there_are():
+    t = full_charter(3)
+    t.sovereigns, t.materiel, t.roster = 400, 60, dict(list(t.roster.items())[:1])
+    assert next(agents(t, QUIET)).reason.startswith("Missions need people: of level ")

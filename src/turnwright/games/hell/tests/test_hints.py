@@ -76,3 +76,22 @@ def test_12_1_a_district_is_not_chosen_for_a_mission_that_is_not_there():
     do(t, RandomEvent(14))
     advice = bot.choose(GAME.view(t, 0), legal(t, 0), Random(1))
     assert advice.reason == "No mission is in sight: one district is as good as another."
+
+
+def test_3_1_no_week_is_said_to_begin_after_the_last_one():
+    """“What it changes: the game is won. Then: week 8 begins.”"""
+    for path in RECORDED:
+        m = tw.load(path)
+        last = m.at(len(m) - 1)
+        assert not any("begins" in step.label for step in last.advise(0).then), path.stem
+
+
+def test_11_1_what_is_enough_is_what_the_plan_sends():
+    """“Dominion 7 is enough in The Sulfur Docks” stood beside “A margin of Dominion in The Sulfur Docks”."""
+    m = tw.new("hell", seed=5)
+    while m.view(0).jobs["docks:expansion"] + m.view(0).dominion["docks"] < 8:
+        m.play(0, m.advise(0).action)
+    hint = m.advise(0)
+    assert hint.words.label == "Expansion in Char Market"
+    assert hint.instead
+    assert hint.instead.reason == "Dominion 8 is enough in The Sulfur Docks for now."
