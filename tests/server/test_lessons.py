@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from turnwright.core import Game, Preset, find_game, games
+from turnwright.core.lessons import PATIENCE
 from turnwright.server import coaching, tables
 
 from .helpers import BOT, YOU, length, new, until, wires
@@ -68,6 +69,20 @@ def test_every_lesson_is_finished_by_its_own_buttons(client: Client, game: str, 
         press(client, address, html)
     steps = next(one.steps for one in find_game(game).learn.lessons() if one.name == name)
     assert [int(n) for n in dict.fromkeys(seen)] == list(range(1, len(steps) + 1))
+
+
+def test_the_end_of_a_lesson_makes_room_for_whoever_plays_on(client: Client) -> None:
+    """It stood over the board to the end of the match."""
+    address = started(client, "titov", "first")
+    for n in range(len(find_game("titov").learn.lessons()[0].steps)):
+        client.post(f"{address}/lesson", {"do": "pass", "step": str(n)})
+    for n in range(PATIENCE + 1):
+        html = page(client, address)
+        assert ("The lesson is done" in coach(html)) is (n < PATIENCE)
+        sent = {
+            name: unescape(value) for name, value in re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', html)
+        }
+        client.post(f"{address}/play", sent | {"action": wires(html)[0]})
 
 
 def test_a_lesson_is_left_and_taken_up_again(client: Client) -> None:

@@ -33,7 +33,7 @@ class Guide(NamedTuple):
     wire: str
     """What "Show me" sends."""
     left: bool
-    """Has the learner left the lesson?  It can be taken up again."""
+    """Has the learner left the lesson, or played on for long after its end?  One that was left can be taken up again."""
     after: Lesson | None
     """What to learn next."""
 
@@ -50,7 +50,7 @@ def guide(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Guide 
     wire = msgspec.json.encode(coach.show).decode() if coach.show is not None else ""
     lessons = list(hosted.game.learn.lessons())
     after = lessons[lessons.index(lesson) + 1 :] if lesson in lessons else []
-    return Guide(coach, wire, left, after[0] if after else None)
+    return Guide(coach, wire, left or coach.behind, after[0] if after else None)
 
 
 class Riddle(NamedTuple):

@@ -128,6 +128,12 @@ class Coach:
         return None if ended or self.at >= len(self.lesson.steps) else self.lesson.steps[self.at]
 
     @property
+    def behind(self) -> bool:
+        """Has the learner played on for long since the lesson was over?  Then its last words are in the way."""
+        last = max(*self.done.values(), *self.over.values(), *(n for n, _ in self.passed.values()), 0, 0)
+        return self.at >= len(self.lesson.steps) and len(self.own) - last >= PATIENCE
+
+    @property
     def number(self) -> int:
         return min(self.at + 1, len(self.lesson.steps))
 

@@ -134,7 +134,12 @@ def _again() -> tuple[Task, ...]:
         ),
         Task(
             title=say("On your own"),
-            todo=say("Go on with your reign. Keep some Food and Stability back: most losses ask for these."),
-            why=say("Decks and discards stand on their own screen, the story so far under Chronicle."),
+            todo=say(
+                "Go on with your reign. Keep some Food and Stability back: most losses ask for these. When at a loss, ask for a Hint."
+            ),
+            why=say(
+                "Collect Provinces: At Sun's Edge brings one for 2 Influence. The third Milestone asks for three of them, and with "
+                "these you draw six cards from then on; the end of a reign may ask for five."
+            ),
         ),
     )
