@@ -18,10 +18,13 @@ from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOne
 from turnwright.games.titov.board import screens
 from turnwright.games.titov.book import BOOK
+from turnwright.games.titov.cards.action_cards import OVERTURES
 from turnwright.games.titov.effects import RaidClock, Returned
+from turnwright.games.titov.effects.choices import ChooseOne
 from turnwright.games.titov.effects.controlled_cards import ChooseCard, GainCard
 from turnwright.games.titov.effects.decks import Scouting
-from turnwright.games.titov.tests.laid import crisis, realm
+from turnwright.games.titov.effects.resources import SplitGain
+from turnwright.games.titov.tests.laid import crisis, put, realm
 from turnwright.games.titov.text.forecast import omens
 from turnwright.games.titov.text.glossary import printed
 
@@ -259,8 +262,8 @@ def may_lie_in_the_deck() -> list[str]:
 
 
 def offered() -> Iterator[tuple[int, Any]]:
-    """Views whose tray offers, one to six at a time, every action card to gain and every Objective to scout; beside small
-    Agendas and the largest."""
+    """Views whose tray offers, one to six at a time, every action card to gain and every Objective to scout, or no card at all; beside
+    small Agendas and the largest."""
     sizes = cycle(
         (
             (1, "M1", "O1 O14 O5"),
@@ -277,12 +280,23 @@ def offered() -> Iterator[tuple[int, Any]]:
             t.objective_deck = [*reversed(some)] if kind is Scouting else []
             t.asks[0] = Scouting(len(some)) if kind is Scouting else ChooseCard(some)
             yield len(some), GAME.view(t, 0)
+    for agenda, milestone in (("O1 O14 O5", "M1"), ("O1 O14 O5 O26 O53", "M20")):
+        for question in (ChooseOne(OVERTURES), SplitGain(6, "FIT")):
+            t = realm(hand="C1 C4 C5", agenda=agenda, milestone=milestone)
+            put(t, 1, "O1", timer=1)
+            t.asks[0] = question
+            yield 0, GAME.view(t, 0)
 
 
 IN_TRAYS = """() => {
   const found = [];
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const inside = (a, b) => a.left >= b.left - 1.5 && a.right <= b.right + 1.5 && a.top >= b.top - 1.5 && a.bottom <= b.bottom + 1.5;
+  for (const one of document.querySelectorAll(".opt, .mix")) {
+    const list = one.closest(".trc"), room = list.getBoundingClientRect(), box = one.getBoundingClientRect(), rolls = list.scrollHeight > list.clientHeight + 1 && one.matches(".mix");
+    if (!one.checkVisibility()) found.push("nothing is on offer");
+    else if (!inside(box, rolls ? { ...room.toJSON(), top: -9e9, bottom: 9e9 } : room) || !inside(room, one.closest(".titov-scene").getBoundingClientRect())) found.push(`cut: ${one.textContent}`);
+  }
   const cards = [...document.querySelectorAll(".tray .titov-card")], boxes = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
   for (const card of cards) {
     const box = boxes.get(card), list = card.closest(".trc"), name = card.querySelector(".name").textContent;
@@ -307,20 +321,26 @@ IN_TRAYS = """() => {
   }
   return [cards.length, [...new Set(found)]];
 }"""
-"""Rules on cards in trays that are cut or covered."""
+"""Rules on cards in trays that are cut or covered, and whatever else is on offer that is not there whole."""
 BESIDE = """async () => {
   const found = [], scenes = [...document.querySelectorAll(".titov-scene.tbl")], meet = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const sight = (scene, value) => scene.querySelector(`.atabs [value="${value}"]`);
   const whole = (part, tray) => part.checkVisibility() && part.getBoundingClientRect().height > 0 && !meet(part.getBoundingClientRect(), tray);
   for (const scene of scenes) {
     const tray = scene.querySelector(".tray"), seen = tray.getBoundingClientRect(), bank = scene.querySelector(".bank");
-    if (![...bank.querySelectorAll(".n")].every((n) => n.checkVisibility())) found.push("the bank is not there");
+    const [room, within] = [scene.getBoundingClientRect(), (n) => n.getBoundingClientRect().right <= room.right && n.getBoundingClientRect().left >= room.left];
+    if (![...bank.querySelectorAll(".n")].every((n) => n.checkVisibility() && within(n))) found.push("the bank is not there");
+    if ([...scene.querySelectorAll(".piles span")].some((said) => said.checkVisibility() && said.scrollWidth > said.clientWidth + 1)) found.push("the piles are not named");
     for (const niche of scene.querySelectorAll(".niche")) {
       if (whole(niche, seen)) continue;
       const tab = sight(scene, niche.id.slice("niche-".length)), name = niche.querySelector(".name")?.textContent;
       if (!tab?.parentElement.checkVisibility()) { found.push(`${name} is out of reach`); continue; }
       tab?.click();
       if (!niche.checkVisibility() || tray.checkVisibility()) found.push(`${name} does not come with its tab`);
+    }
+    for (const tab of scene.querySelectorAll(".atabs label")) {
+      const said = tab.querySelector("span");
+      if (tab.checkVisibility() && said.scrollWidth > Math.max(tab.clientWidth, said.clientWidth)) found.push(`${said.textContent} is wider than its tab`);
     }
     sight(scene, "tray")?.click();
     if (!tray.checkVisibility()) found.push("the tray does not come back");
@@ -492,11 +512,11 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
 
 UNDER = """() => {
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-  const trays = new Map([...document.querySelectorAll(".tray")].filter((tray) => tray.checkVisibility()).map((tray) => [tray.closest(".titov-scene"), tray.getBoundingClientRect()]));
+  const trays = new Map([...document.querySelectorAll(".tray, .ending")].filter((tray) => tray.checkVisibility()).map((tray) => [tray.closest(".titov-scene"), tray.getBoundingClientRect()]));
   const found = [], walker = document.createTreeWalker(document.querySelector("#board"), NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
     const own = node.parentElement;
-    if (!node.data.trim() || own.closest(".tray, .sr") || !own.checkVisibility({ visibilityProperty: true })) continue;
+    if (!node.data.trim() || own.closest(".tray, .ending, .sr") || !own.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const tray = trays.get(own.closest(".titov-scene"));
@@ -504,7 +524,7 @@ UNDER = """() => {
   }
   return found;
 }"""
-"""What is written under a tray."""
+"""What is written under a tray or under the end."""
 
 
 def test_6_1_3_a_question_that_is_answered_on_the_table_covers_nothing_of_it(
@@ -516,6 +536,20 @@ def test_6_1_3_a_question_that_is_answered_on_the_table_covers_nothing_of_it(
     asked = next(match for match in moments if isinstance(match.table.question(0), PlayOne))
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, asked, tmp_path)
+    wrong: list[str] = []
+    for width, height in LAYOUTS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(RESIZED, arg=[width, height])
+        page.wait_for_timeout(300)
+        wrong += [f"{width}x{height}: {what}" for what in page.evaluate(UNDER)]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("end", ["strong/gracious-legacy", "replays/coup"])
+def test_9_how_it_ended_covers_nothing(browser: Browser, table: Table, tmp_path: Path, end: str) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    bring(page, table, load_match(GAME.folder / f"{end}.jsonl"), tmp_path)
     wrong: list[str] = []
     for width, height in LAYOUTS:
         page.set_viewport_size({"width": width, "height": height})

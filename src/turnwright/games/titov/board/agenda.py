@@ -21,7 +21,7 @@ from ..view import Court
 from .art import token
 from .card import brief, ends, escalation, face, ink, kind_of, loose_face, more, tags, turnouts
 from .facts import Offer, offer, opened, press_offer
-from .names import short
+from .names import divided, short
 from .parts import TAGS, amounts, fate, marks, pie, pips, raid, steps, timer_text, track
 from .scenes import rising
 
@@ -85,7 +85,7 @@ def _tab(value: str, sign: str, word: str, opens: list[str], hot: bool, checked:
         checked="" if checked else None,
         data_opens=" ".join(dict.fromkeys(opens)),
     )
-    return h.label("hot" if hot else "")[radio, sign, h.span[word]]
+    return h.label("hot" if hot else "")[radio, sign, h.span[divided(word)]]
 
 
 def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Markup:
@@ -102,7 +102,7 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
     here = {"id": f"niche-{place}", "data_spot": f"niche:{place}", "aria_label": name}
     if it is None:
         empty = h.div("vacant")[h.p[icon("hourglass", 20), say("Empty") if view.outcome else say("Filled at Reset")]]
-        return h.section(f"niche{mile}", tabindex="0", **here)[column, empty]
+        return h.section(f"niche{mile}", tabindex="0", style="--ink:0", **here)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
     row = view.book.in_play(it.card)
     much = ink(brief(it.card, row, view.book)) + WAY_INK * len(row.resolutions) + (TRACK_INK if row.track else 0)
@@ -191,7 +191,7 @@ def plaque(view: Court, place: int, it: InPlay, option: int, resolution: Resolut
     if isinstance(resolution.fate, RaidClock):
         end = raid(resolution.fate, view.clocks.get(book.name(it.card), 0), book)
     does = h.span("pe")[gives, marks(resolution.effects, book), end or ("" if resolution.effects else say("ends it"))]
-    said = h[built, h.span("pr")[needs, price, icon("arrow", 13), does]]
+    said = h[built, h.span("pr")[needs, " " if needs and price else "", price, icon("arrow", 13), does]]
     step = (
         say("Step {option} of {steps}", option=it.clocks[option] + 1, steps=steps_)
         if steps_

@@ -34,10 +34,11 @@ def short(book: Book, card: str) -> str:
 
 
 BREAKS = [
-    "Chario-teers", "Collec-tion", "Conscrip-tion", "Corrup-tion", "Diplo-matic", "Diplo-mats", "Over-tures", "Sacri-fices",
-    "Volun-teers",
+    "Bless-ings", "Cata-racts", "Chario-teers", "Claim-ant", "Collec-tion", "Conscrip-tion", "Consoli-dation", "Conspi-racy",
+    "Corrup-tion", "Deso-lation", "Diplo-matic", "Diplo-mats", "Inci-dent", "Inva-sion", "Light-ning", "Mile-stone", "Monu-ment",
+    "Over-tures", "Sacri-fices", "Succes-sion", "Taxa-tion", "Thunder-heads", "Upri-sing", "Vassali-zation", "Volun-teers",
 ]  # fmt: skip
-"""Where long words of action cards may be divided: a hand of seven on a phone is narrow."""
+"""Where long words may be divided: a hand of seven on a phone is narrow, and so are eight tabs."""
 
 
 def divided(name: str) -> str:

@@ -18,7 +18,7 @@ from turnwright.games.titov.board.art import courses
 from turnwright.games.titov.board.card import loose_face
 from turnwright.games.titov.board.facts import legal as board_legal
 from turnwright.games.titov.board.facts import missing, offer, playable
-from turnwright.games.titov.board.names import short
+from turnwright.games.titov.board.names import divided, short
 from turnwright.games.titov.board.parts import amounts, fate, mark, marks, pie, pips, scales, track
 from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
 from turnwright.games.titov.board.table import bank
@@ -535,6 +535,8 @@ def test_4_phone_tabs_name_the_cards() -> None:
     assert "Unrest" in text(tabs(seen(realm(agenda="O2"))))
     assert not {short(BOOK, card) for card in BOOK.objectives} & {"Objective", ""}
     assert max(len(short(BOOK, card)) for card in BOOK.objectives) <= 14
+    words = [divided(short(BOOK, card)) for card in BOOK.objectives] + [divided("Milestone")]
+    assert max(len(part) for word in words for part in re.split(r"[ \xad]", word)) <= 7, "eight tabs share 390 pixels"
 
 
 def test_9_1_the_fatal_card_stays_in_sight() -> None:
