@@ -65,7 +65,7 @@ def traces(view: MacView, events: Sequence[Event]) -> Markup:
 def _shoulder(cell: str) -> Spot:
     """The upper left of a frame; on the right stands what a volley at it promises."""
     here = spot(cell)
-    return Spot(here.x - 24, here.y - 26)
+    return Spot(here.x - 34, here.y - 26)
 
 
 def _line(view: MacView, trace: Trace) -> Markup:
