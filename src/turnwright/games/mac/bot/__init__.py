@@ -357,9 +357,10 @@ class Weigher(Gunner):
             plans.append(Plan(here + worth, action, reason, guard=guard, much=much))
 
         later = len(self.later)
-        guarded(BRACED * danger_here, a.BRACE, say("Brace against what is still to come this round."), "brace", later)
+        hit = later if danger_here else 0
+        guarded(BRACED * danger_here, a.BRACE, say("Brace against what is still to come this round."), "brace", hit)
         if fitted(me, "countermeasures"):
-            guarded(0.29 * danger_here, a.COUNTERMEASURES, say("Spoil the enemy's aim."), "jam", later)
+            guarded(0.29 * danger_here, a.COUNTERMEASURES, say("Spoil the enemy's aim."), "jam", hit)
         coming = bool(self.later) and not shot
         guarded(0.08 if coming else 0.02, a.OVERWATCH, say("Wait for whoever comes into range."), "watch", 1)
         heat, vented = me.stress / effective_output(book, me), min(me.stress, venting(book, me))

@@ -134,6 +134,19 @@ EMPTY = ("nearly the same", "about 0 damage", "Nothing better")
 """What says nothing of a second best, or contradicts it."""
 
 
+def test_2_a_guard_against_nobody_who_could_hit_is_no_gain() -> None:
+    """Beside "nothing better is left to do" stood: brace, harder to hit for 2 enemies, who reached nobody; it comes to less."""
+    match, seen = Match.new(GAME, key_of_seed(1), 1, {"difficulty": 4}, preset="fight"), 0
+    while match.table.asks and len(match.log) < 200:
+        advice = choose(match.view(0), match.legal(0), Random(1))
+        if advice.action == a.END_ACTIVATION:
+            assert advice.instead is not None
+            assert not any("harder to hit" in reason.words for reason in advice.instead.because), advice
+            seen += 1
+        match.play(0, advice.action)
+    assert seen
+
+
 def test_17_3_no_hint_of_a_recorded_battle_contradicts_itself() -> None:
     """It promised a shot and then bracing, named as second best what guards against nobody, and "nothing better" to do instead."""
     seen = 0
