@@ -31,7 +31,7 @@ format: ## let ruff rewrite what it can
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-docs: ## the documents as a searchable site, in build/site
+docs: ## the documents as a searchable site, in build/site; a few minutes, most of them for reports
 	@scripts/bootstrap test
 	$(BIN)/zensical build --strict
 	$(BIN)/turnwright lab pages build/site/reports

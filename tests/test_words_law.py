@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from turnwright.catalogues import arguments
+from turnwright.core.language import arguments
 from turnwright.languages import FIELD, runs
 
 SOURCE = Path(__file__).parents[1] / "src" / "turnwright"

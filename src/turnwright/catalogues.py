@@ -12,14 +12,13 @@ import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
-from string import Formatter
 from typing import NamedTuple
 
 import polib
 
 from turnwright.core import Game, games
 from turnwright.core.book import named
-from turnwright.core.language import WORDLISTS
+from turnwright.core.language import WORDLISTS, arguments
 from turnwright.kit.words import plural
 from turnwright.languages import HOME, runs
 from turnwright.puzzles import puzzles_of
@@ -217,8 +216,3 @@ def problems(package: str, code: str) -> list[str]:
                 found.append(f"“{message.text}” and its translation differ in {', '.join(sorted(wrong))}.")
         source.pop(message, None)
     return found + [f"“{message.text}” is missing." for message in source]
-
-
-def arguments(message: str) -> set[str]:
-    """The names in braces."""
-    return {name for _, name, _, _ in Formatter().parse(message) if name}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from shlex import join
 from typing import Annotated, Any
@@ -84,8 +85,8 @@ def report(
 @lab.command("pages")
 def pages(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write them.")],
-    games: Games = 60,
-    jobs: Jobs = 1,
+    games: Games = 30,
+    jobs: Jobs = os.cpu_count() or 1,
 ) -> None:
     """Write small reports of every game of ours and of its presets that matter, for the docs site.
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, partial, wraps
+from functools import cache, lru_cache, partial, wraps
 from inspect import currentframe
+from string import Formatter
 from typing import Any, Concatenate, ParamSpec, Protocol, SupportsIndex, TypeVar, overload
 
 P = ParamSpec("P")
@@ -59,17 +60,10 @@ def reading_in() -> str:
     return "en" if language is None else language.code
 
 
-class _Named(dict[str, object]):
-    """What a message names: arguments, and beside them the fields of one thing, or the items of a dictionary."""
-
-    __slots__ = ("_thing",)
-
-    def __init__(self, thing: object, given: Mapping[str, object]) -> None:
-        super().__init__(given)
-        self._thing = thing
-
-    def __missing__(self, name: str) -> object:
-        return self._thing[name] if isinstance(self._thing, dict) else getattr(self._thing, name)
+@cache
+def arguments(message: str) -> frozenset[str]:
+    """The names in braces."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(message) if name)
 
 
 def say(message: str, thing: object = None, /, *, context: str = "", **given: object) -> str:
@@ -79,12 +73,14 @@ def say(message: str, thing: object = None, /, *, context: str = "", **given: ob
     A context tells messages apart that read alike in English ("Draw", context="a card").
     """
     if thing is not None:
-        given = _Named(thing, given)
+        for name in arguments(message):
+            if name not in given:
+                given[name] = thing[name] if isinstance(thing, dict) else getattr(thing, name)
     language = READER.get()
     if language is None:
-        return message.format_map(given) if given or thing is not None else message
+        return message.format_map(given) if given else message
     found = language.message(_module(1), message, context)
-    return language.fill(found, given) if given or thing is not None else found
+    return language.fill(found, given) if given else found
 
 
 def filled(sentence: str, **given: object) -> str:
