@@ -131,8 +131,8 @@ def chart(view: Seen, last: int = 0, wide: float = WIDE) -> Markup:
 @kept(64)
 def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wide: float, ended: bool) -> Markup:
     """How things stood when each turn began; after the last one, in the end."""
-    low, high = min(map(min, known)), max(map(max, known))
-    low, high = low - (high - low) // 10 - 1, high + 1
+    least, most = min(map(min, known)), max(map(max, known))
+    low, high = least - (most - least) // 10 - 1, most + 1
 
     def x(n: int) -> float:
         return LEFT + (wide - LEFT - RIGHT) * n / (len(known) - 1)
@@ -150,7 +150,7 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
         )
         for seat in order
     )
-    ticks = sorted({low + 1, (low + high) // 2, high - 1})
+    ticks = sorted({least, (least + most) // 2, most})
     grid = joined(html('<path class="axis" d="M{}H{}"/>', at(LEFT, y(t)), num(wide - RIGHT)) for t in ticks)
     words = joined(h.span("lb ax", style=place(LEFT / 2, y(t), wide, HIGH))[t] for t in ticks)
     for n in (0, len(known) // 2, len(known) - 1):

@@ -195,6 +195,11 @@ def test_1_1_after_the_last_turn_prestige_is_drawn_to_the_end() -> None:
     assert ">end<" in prestige_chart(view.but(ended="turns"))
 
 
+def test_1_1_the_scale_of_prestige_names_the_least_and_the_most_that_there_was() -> None:
+    drawn = prestige(fresh().view(0).but(standings=((50, 50), (50, 640))))
+    assert re.findall(r'class="lb ax"[^>]*>(-?\d+)<', drawn) == ["50", "345", "640"]
+
+
 def test_the_tile_is_well_formed() -> None:
     assert ElementTree.fromstring(html("<root>{}</root>", vignette())) is not None
 
