@@ -160,6 +160,15 @@ def test_6_2_on_a_phone_what_a_fleet_can_be_ordered_is_seen_at_once(page: Page, 
     expect(first).to_be_in_viewport(ratio=0.9)
 
 
+def test_6_2_on_a_phone_the_map_is_seen_beside_a_fleet_s_card(page: Page, table: Table, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    late(page, table, tmp_path)
+    page.locator(".fl.own").first.click()
+    parts = ("[data-shown]", ".screen:not([hidden]) [data-zoom]", "#side")
+    card, plane, sheet = (page.locator(one).evaluate("one => one.getBoundingClientRect().toJSON()") for one in parts)
+    assert card["height"] < (sheet["top"] - plane["top"]) / 2, "the goals of its orders are chosen there"
+
+
 def test_2_1_a_phone_that_is_turned_still_shows_its_map(page: Page, table: Table, tmp_path: Path) -> None:
     """A map that has no room for a moment must not lose its scale: it grew to millions of pixels and was empty for good."""
     whole: Match[Any, Any] = Match.read((REPLAYS / "four-houses-78-turns.jsonl").read_text().splitlines())
