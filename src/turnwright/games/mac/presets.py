@@ -78,6 +78,8 @@ PRESETS = (
         "frames and a contract takes no time, so a company that has grown has little to fear.",
         length="A year of 365 days, with a battle for each contract",
         difficulty="Easy",
+        measured="Our hard bot ended 20 of 20 years a Legend (84 to 100 %), in the middle one with 119 times its starting worth; the normal "
+        "one was ruined in 12 of 30 (25 to 58 %).",
         seats=1,
         options={"mode": "campaign", "goal": "establish"},
         idle=("mode", *OF_A_BATTLE),
@@ -88,6 +90,7 @@ PRESETS = (
         why="The printed company for three months: enough for the first contracts and repairs.",
         length="90 days, with a battle for each contract",
         difficulty="Easy",
+        measured="Our hard bot was Established or better after 30 of 30 terms (89 to 100 %), the normal one after 9 (17 to 48 %).",
         seats=1,
         options={"mode": "campaign", "goal": "establish", "days": 90},
         idle=("mode", *OF_A_BATTLE),

@@ -23,6 +23,7 @@ PRESETS = (
         name="first",
         title="First reign",
         why="Gentle, and the first Agenda is a good one to learn on: Ritualized Taxation, a raid and the census (9.3).",
+        measured="Our hard bot won 56 of 60 reigns (84 to 97 %), the normal one 42 of 60 (57 to 80 %).",
         length="Two acts, 14 Milestones",
         difficulty="Easier, for learning",
         options={"gentle": True, "gleaning": True, "tutorial": True},
