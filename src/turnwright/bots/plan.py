@@ -115,10 +115,10 @@ class PlanBot:
         return (Next(say("next turn: {steps}", steps=steps)),) if steps else ()
 
     def _second(self, final: list[Finalist]) -> Finalist | None:
-        """The best turn that begins otherwise and leads elsewhere."""
+        """The best turn that begins otherwise and leads elsewhere; a step of the best one only if it is the whole turn."""
         best, *rest = final
-        end = self.game.save(best.turn.world)
-        others = (row for row in rest if row.turn.actions[0] not in best.turn.actions)
+        end, steps = self.game.save(best.turn.world), best.turn.actions
+        others = (row for row in rest if row.turn.actions[0] not in (steps if len(row.turn.actions) > 1 else steps[:1]))
         return next((row for row in others if self.game.save(row.turn.world) != end), None)
 
     def _beside(self, view: View, best: Finalist, other: Finalist) -> Instead:

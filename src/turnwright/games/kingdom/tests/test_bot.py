@@ -166,6 +166,15 @@ def test_a_second_best_that_wins_as_well_is_not_said_to_look_better_alone():
     assert hint.instead.reason == "Played on, that wins as well, in more actions: you win in round 18 (conquest)."
 
 
+def test_2_3_to_end_the_turn_at_once_is_a_second_best_too():
+    """With nothing else to do but Tax no second best was named: to end the turn is the last step of that plan as well."""
+    view = GAME.view(position(realm(gold=0, farms=0, ap=1), free_actions="ap"), 0)
+    hint = make(GAME, "plan:4:finalists=4:ahead=400:ms=60000", 0).choose(view, [TAX, END_TURN])
+    assert hint.action == TAX
+    assert hint.instead
+    assert hint.instead.action == END_TURN
+
+
 def test_2_3_the_steps_of_the_next_turn_are_told_without_its_end():
     """“next turn: Raise a councillor, Tax, 2 times, Build Citadel, End the turn”."""
     match = tw.load(GAME.folder / "strong" / "printed-master-second.jsonl").at(2)
