@@ -107,6 +107,15 @@ def test_a_bot_that_names_what_cannot_be_done_is_still_heard(monkeypatch: pytest
     assert advise(ENVELOPES, ENVELOPES.view(t, 0), legal(t, 0), 1, "heuristic") == cheat
 
 
+def test_of_a_long_plan_what_comes_soon_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Titov's ran to ten steps and more, higher than a phone."""
+    t = tw.new(ENVELOPES, 2, seed=4).table
+    long = Advice(legal(t, 0)[0], "Why not?", (Reason("a point more", True),), tuple(Next(str(n)) for n in range(12)))
+    monkeypatch.setattr(ENVELOPES.bot.module, "choose", lambda view, legal, rng: long)
+    then = advise(ENVELOPES, ENVELOPES.view(t, 0), legal(t, 0), 1, "heuristic").then
+    assert [step.label for step in then] == [*"012345", "and 6 things more"]
+
+
 def test_a_hint_is_the_same_whatever_its_seat_cannot_know() -> None:
     resample = ENVELOPES.resample
     assert resample is not None

@@ -52,7 +52,7 @@ def advise(game: Game[Any, Any], view: View, legal: Sequence[Action], seed: int 
     """What a bot would do here, why, what it leads to, and what it thought next best."""
     thinker = make(game, bot, seed)
     advice = game.bot.go_on(view, Random(f"go on {seed}")) or thinker.choose(view, legal)
-    advice = advice.but(action=game.bot.feasible(view, advice.action))
+    advice = advice.but(action=game.bot.feasible(view, advice.action), then=in_few(advice.then))
     if lines := in_runs(game.bot.line_by_line(view, advice.action)):
         advice = advice.but(lines=lines)
     if len(legal) == 1 or (advice.because and (advice.instead or advice.then)):
