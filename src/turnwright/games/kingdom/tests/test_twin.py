@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -100,7 +101,7 @@ def test_1_the_twin_breaks_ties_as_the_rules_do(a, b):
 DEAF = replace(TWIN, terms_of=lambda options, book: TWIN.terms_of(Options(), BOOK))
 """A twin that never hears what was agreed on."""
 NUMBERS = terms.numbers_off(TWIN.game)
-AGREED = {
+AGREED: dict[str, list[Any]] = {
     "max_rounds": [21],
     "free_actions": ["ap"],
     "attacks_a_turn": [1, 2],
