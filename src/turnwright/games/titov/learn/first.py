@@ -100,7 +100,9 @@ def _again() -> tuple[Task, ...]:
     return (
         Task(
             title=say("Read the Agenda"),
-            todo=say("Three columns hold Objectives with their timers. Hover or tap a card to read it whole."),
+            todo=say(
+                "Beside the Milestone three columns hold Objectives with their timers; this is the first. Hover or tap a card to read it whole."
+            ),
             why=say("Decide each turn which one to pay, which to let go, and which would hurt most."),
             spot=("niche:1", "niche:3"),
         ),
