@@ -63,8 +63,8 @@ def loop() -> Sequence[Moment]:
             say("Mind the reactor"),
             say("What goes beyond its output becomes stress; a hot reactor shuts down. Vent, or let it cool."),
             "overheated",
-            34,
-            crop=(250, 662, 316, 237),
+            26,
+            crop=(316, 660, 246, 184),
         ),
     )
 
