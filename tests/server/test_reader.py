@@ -22,7 +22,7 @@ from ..pseudo import english
 from .helpers import FRIEND, YOU, new, question
 
 MOVES = 24
-LEFT_ENGLISH = {"kingdom": 0, "hell": 19, "mac": 17, "mac normal": 31, "titov": 0, "ec4x": 74}
+LEFT_ENGLISH = {"kingdom": 0, "hell": 19, "mac": 17, "mac normal": 27, "titov": 0, "ec4x": 74}
 """Pieces of English on some pages of each game, and preset, that are names, or still to be said, the text of cards aside: fewer is better."""
 
 

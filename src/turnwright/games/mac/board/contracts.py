@@ -24,7 +24,7 @@ from ..frames import armour_of
 from ..state import MacView
 from ..text.company import enemy, expected_line, parties
 from ..text.grades import goal_heading, goal_lines
-from ..text.words import term
+from ..text.words import RESULTS, term
 from .frames import pedestal, standing
 from .hangar import SCALES, armour_in, coming
 from .parts import cannot, do, do_or_not, emblem, pips, standing_change
@@ -286,7 +286,7 @@ def outcomes(view: MacView) -> Markup:
         count = counted(picks(view.book, contract.difficulty, level, result), "pick")  # type: ignore[arg-type]
         fame = signed(reputation_change(view, contract, result))  # type: ignore[arg-type]
         change = standing_change(standing_changes(view, contract, result), view.book)  # type: ignore[arg-type]
-        rows += h.tr[h.th(scope="row")[result.capitalize()], h.td[pay, extra], h.td[count], h.td[fame], h.td[change]]
+        rows += h.tr[h.th(scope="row")[RESULTS[result]], h.td[pay, extra], h.td[count], h.td[fame], h.td[change]]
     head = html(
         "<thead><tr><th>If it ends in</th><th>Pay</th><th>Salvage</th><th>Reputation</th><th>Standing</th></tr></thead>"
     )

@@ -284,7 +284,11 @@ def _told_of(
     row = book.places[name]
     offers = [
         what
-        for there, what in ((row.market, "market"), (row.hiring, "hiring"), (not row.market, say("no market")))
+        for there, what in (
+            (row.market, say("market")),
+            (row.hiring, say("hiring")),
+            (not row.market, say("no market")),
+        )
         if there
     ]
     low, high = row.difficulty

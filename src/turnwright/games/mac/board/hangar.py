@@ -91,7 +91,9 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
         now=now,
         full=full,
     )
-    armour = html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, "armour"), " ", now, "/", full]
+    armour = (
+        html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, say("armour")), " ", now, "/", full]
+    )
     plaque = h[h.p[h.b[machine.name], h.span[row.name, ", ", pilot]], h.p[state(view, machine), h.em[armour]]]
     art = stage(scene(view.book, machine.chassis, machine.status, machine.armour))
     body = html('{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque">{}</div>').format(art, number, plaque)

@@ -6,7 +6,7 @@ from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import counted, say, signed, wordlist
+from turnwright.kit.words import counted, say, signed
 
 from ..company.actions import Recover
 from ..company.calendar import date
@@ -21,6 +21,7 @@ from ..score import ENDS
 from ..state import MacView
 from ..text.company import parties, salvaging, thing
 from ..text.grades import GRADES, goal_lines
+from ..text.words import RESULTS
 from .contracts import chronicle
 from .frames import pedestal, standing
 from .hangar import SCALES, SIGNS, STATES, hangar
@@ -28,7 +29,6 @@ from .market import numbers
 from .parts import bar, chip, do, do_or_not, emblem, goods_art, money, pips, standing_change
 from .pilots import helmet
 
-VERDICTS = wordlist({"victory": "Victory", "withdrawal": "Withdrawal", "defeat": "Defeat"})
 FLAGS = {"victory": "flag", "withdrawal": "back", "defeat": "skull"}
 
 
@@ -44,7 +44,7 @@ def after_action(view: MacView) -> Markup:
 def verdict(view: MacView, report: Report) -> Markup:
     """11.6, 15.2 How it ended, and what it paid."""
     contract = report.contract
-    sign, word = FLAGS[report.result], VERDICTS[report.result]
+    sign, word = FLAGS[report.result], RESULTS[report.result]
     down = counted(report.enemies_lost, "enemy frame")
     story = say(
         "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.",

@@ -22,7 +22,7 @@ from .calendar import pass_day
 from .economy import deployment_rows, sent_price, short_of
 from .enemy_forces import contract_force
 from .events import LanceDeployed
-from .state import Machine, Mission, may_deploy
+from .state import STATUS, Machine, Mission, may_deploy
 
 ALL_ORDERS = tuple(d.AutoResolve(*orders) for orders in product(*map(get_args, (Stance, Priority, Withdrawal))))
 """10 Every way to order a lance about."""
@@ -56,7 +56,7 @@ def field_problem(f: Firm, frame: int) -> str:
 def unfit(f: Firm, machine: Machine) -> str:
     """13.1, 9.2 Why a frame of the company cannot go."""
     if machine.status != "ready":
-        return say("13.1 {name} is {status}.", machine)
+        return say("13.1 {name} is {status}.", machine, status=STATUS[machine.status])
     if not machine.pilot:
         return say("13.1 {name} has no pilot.", name=machine.name)
     return say("9.2 {callsign} is injured.", callsign=f.pilots[machine.pilot].callsign)

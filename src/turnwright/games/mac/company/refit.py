@@ -15,7 +15,7 @@ from . import actions as d
 from .economy import short_of
 from .events import GroupsChanged, WorkBegan
 from .market import store
-from .state import Bay, Machine
+from .state import STATUS, Bay, Machine
 
 
 def open_problem(f: Firm, frame: int) -> str:
@@ -23,7 +23,11 @@ def open_problem(f: Firm, frame: int) -> str:
     machine = f.hangar.get(frame)
     if machine is None:
         return "13.1 There is no such frame."
-    return "" if machine.status == "ready" else say("7.8 {name} is {status}; only a ready frame is refitted.", machine)
+    return (
+        ""
+        if machine.status == "ready"
+        else say("7.8 {name} is {status}; only a ready frame is refitted.", machine, status=STATUS[machine.status])
+    )
 
 
 def open_bay(t: Mac, frame: int) -> None:

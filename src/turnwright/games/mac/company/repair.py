@@ -11,7 +11,7 @@ from ..frames import armour_of
 from ..state import Firm, Frame, Mac
 from .economy import kind_of, short_of, wreck_price
 from .events import WorkBegan
-from .state import Machine
+from .state import STATUS, Machine
 
 
 def repair_problem(f: Firm, frame: int, rush: bool) -> str:
@@ -22,7 +22,7 @@ def repair_problem(f: Firm, frame: int, rush: bool) -> str:
     if machine.status == "destroyed":
         return say("11.3 {name} is destroyed; it has to be rebuilt.", name=machine.name)
     if machine.status != "damaged":
-        return say("11.2 {name} is {status}; only a damaged frame is repaired.", machine)
+        return say("11.2 {name} is {status}; only a damaged frame is repaired.", machine, status=STATUS[machine.status])
     return short_of(f, repair_price(f.book, machine, rush))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from turnwright.core import Value
+from turnwright.kit.words import wordlist
 
 from ..book.gear import FactionName
 from ..loadout import Fitting, Mount
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ..state import Firm
 
 Status = Literal["ready", "damaged", "repairing", "refitting", "destroyed"]
+STATUS = wordlist({status: status for status in get_args(Status)})
 """11.2, 11.3, 7.8 What a frame of the company is fit for."""
 Health = Literal["active", "injured", "kia"]
 """9.2 What a pilot is fit for."""

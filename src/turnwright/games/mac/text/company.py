@@ -19,7 +19,7 @@ from ..company.state import Contract, controller, may_deploy
 from ..loadout import location_of
 from ..state import Firm, MacView
 from .endings import ending
-from .words import piled, place
+from .words import RESULTS, piled, place
 
 
 def thing(book: Book, item: str) -> str:
@@ -91,7 +91,7 @@ def company_prompt(view: MacView) -> Words:
     if isinstance(kind, Salvage) and view.report:
         left, wrecks = counted(view.report.picks, "pick"), counted(len(view.report.wrecks), "frame")
         said = say("{left} left, {wrecks} for sale.", left=left, wrecks=wrecks)
-        return Words(say("{result}: look through the wreckage.", result=view.report.result.title()), said, where, "12")
+        return Words(say("{result}: look through the wreckage.", result=RESULTS[view.report.result]), said, where, "12")
     ready = counted(sum(may_deploy(view, machine) for machine in view.hangar.values()), "frame")
     offers, upkeep = counted(len(view.contracts), "contract"), added(upkeep_rows(view))
     label = say("{offers}, {ready} ready. What next?", offers=offers, ready=ready)

@@ -12,7 +12,7 @@ from turnwright.kit.words import counted, filled, listed, say, wordlist
 from ..book import Book, Priority, Stance, Withdrawal
 from ..book.galaxy import Landscape
 from ..book.gear import LOCATIONS, Class, Size
-from ..company.state import Status
+from ..company.state import STATUS
 from ..state import Frame, MacView
 
 SIDES = wordlist(("First lance", "Second lance"))
@@ -49,15 +49,18 @@ PLACES = wordlist({str(location): location.replace("_", " ") for location in LOC
 TERMS = wordlist(
     {
         key: key.replace("_", " ")
-        for kind in (Status, Landscape, Stance, Priority, Withdrawal, Size, Class)
+        for kind in (Landscape, Stance, Priority, Withdrawal, Size, Class)
         for key in get_args(kind)
     }
 )
 """What the state and the book hold as a word of their own."""
 
 
+RESULTS = wordlist({"victory": "Victory", "withdrawal": "Withdrawal", "defeat": "Defeat"})
+
+
 def term(key: str) -> str:
-    found: str = TERMS[key]
+    found: str = STATUS[key] if key in STATUS else TERMS[key]
     return found
 
 
