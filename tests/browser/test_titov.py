@@ -429,6 +429,24 @@ def test_6_3_the_coming_reset_is_told_whole(browser: Browser, table: Table, tmp_
     assert not wrong, "\n".join(wrong)
 
 
+def test_6_3_a_hand_on_a_tablet_lies_on_no_part_of_the_coming_reset(
+    browser: Browser, table: Table, tmp_path: Path
+) -> None:
+    """“Cataracts raid” was half under the cards, beside 50 px of this turn that said nothing."""
+    page = browser.new_page(viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
+    drawn = screens(GAME.view(realm(hand="C1 C4 C5", agenda="O3 O19 O11"), 0))["Table"]
+    page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", drawn)
+    hand, lines = page.locator(".hand").bounding_box(), page.locator(".coming li")
+    assert hand
+    expect(lines).to_have_count(4)
+    for line in lines.all():
+        box = line.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= hand["y"], line.inner_text()
+    page.close()
+
+
 COVERED = """() => {
   const found = [], bank = document.querySelector(".bank"), bay = document.querySelector(".bay").getBoundingClientRect();
   for (const number of bank.querySelectorAll(".n, .mx")) {
