@@ -43,6 +43,8 @@ PRESETS = (
         why="Two houses and three years instead of six: the whole book, and an end in sight.",
         length="39 turns",
         difficulty="As strong as the other house",
+        measured="Between two of our hard bots the hub fell in all of 24 games, mostly by turn 9, and whoever held it last won all of them (86 to "
+        "100 %).",
         seats=2,
         options={"turns": 39},
     ),
