@@ -133,6 +133,12 @@ def test_0_whatever_is_agreed_on_shows_somewhere_and_the_twin_follows_there():
     assert [name for name, values in AGREED.items() if not shows([({}, {name: value}) for value in values])] == []
 
 
+def test_5_twin_and_rules_begin_alike_whatever_a_number_is():
+    for path, values in NUMBERS.items():
+        for value in values:
+            wander(Lockstep.new(TWIN, RULES, None, {path: value}), range(8))
+
+
 def shows(agreed):
     """Do the rules part from a twin that is deaf to it?"""
     for n in range(TRIES):
