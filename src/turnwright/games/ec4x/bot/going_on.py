@@ -21,7 +21,7 @@ from ..economy import research
 from ..economy.production import PP
 from ..lines import Line
 from ..state import Reach, Seen
-from ..text.lines import say_line
+from ..text import lines as said  # the package first, as pages do: two threads that load parts of it meet half of one
 from ..view import view as look
 from .strategist import STRATEGIST
 from .weighing import Thinker, imagined
@@ -111,7 +111,7 @@ def otherwise(view: Seen, world: Reach, plans: Sequence[Sequence[Line]]) -> Inst
     if not pairs or desk(world, view.me, sheet)[1]:
         return None
     told = [
-        say("“{new}” instead of “{old}”", new=say_line(view, new).label, old=say_line(view, old).label)
+        say("“{new}” instead of “{old}”", new=said.say_line(view, new).label, old=said.say_line(view, old).label)
         for old, new in pairs[:NAMED]
     ]
     return Instead(
