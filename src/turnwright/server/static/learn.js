@@ -17,31 +17,38 @@ const CLOSED = ".term, .ref, code, title, a, select, .sr, [data-explain]"; // it
 
 function markTerms() {
   if (!TERMS) return;
-  for (const place of $$(BESIDE)) markIn(place, { but: `${CLOSED}, h1, h2, h3, summary, .btn` });
-  for (const place of $$(".act b")) markIn(place, { which: upper });
-  if ($("#board")) markIn($("#board"), { kind: "dfn", often: true }); // games style the spans and buttons that they draw, no dfn
+  const found = [
+    ...$$(BESIDE).flatMap((place) => unmarked(place, { but: `${CLOSED}, h1, h2, h3, summary, .btn` })),
+    ...$$(".act b").flatMap((place) => unmarked(place, { which: upper })),
+    ...($("#board") ? unmarked($("#board"), { kind: "dfn", often: true }) : []), // games style the spans and buttons that they draw, no dfn
+  ];
+  const met = new Set(); // places lie in places
+  for (const one of found) if (!met.has(one.node) && met.add(one.node)) markWords(one);
   reachTerms();
 }
 
-function markIn(place, { which = () => true, but = CLOSED, kind = "button", often = false }) {
+// All is found before anything is marked: to ask for a style after each mark took phones seconds.
+function unmarked(place, { which = () => true, but = CLOSED, kind = "button", often = false }) {
   const skipped = ({ data, parentElement: around }) => data.search(TERMS) < 0 || !(around instanceof HTMLElement) || around.closest(but);
   const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT, (node) => (skipped(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
   const found = [];
   const said = new Set(); // once a paragraph is enough
   while (walk.nextNode()) {
     const hits = [...walk.currentNode.data.matchAll(TERMS)].filter(([word]) => which(word) && (often || !said.has(termOf(word))) && said.add(termOf(word)));
-    if (hits.length) found.push([walk.currentNode, hits, /flex|grid/.test(getComputedStyle(walk.currentNode.parentElement).display)]);
+    if (hits.length) found.push({ node: walk.currentNode, hits, kind, apart: /flex|grid/.test(getComputedStyle(walk.currentNode.parentElement).display) });
   }
-  for (const [node, hits, apart] of found) {
-    const pieces = [];
-    let from = 0;
-    for (const { 0: word, index } of hits) {
-      pieces.push(node.data.slice(from, index), termed(word, node.parentElement.closest("button") && kind === "button" ? "span" : kind));
-      from = index + word.length;
-    }
-    pieces.push(node.data.slice(from));
-    node.replaceWith(...(apart ? [whole(pieces)] : pieces));
+  return found;
+}
+
+function markWords({ node, hits, kind, apart }) {
+  const pieces = [];
+  let from = 0;
+  for (const { 0: word, index } of hits) {
+    pieces.push(node.data.slice(from, index), termed(word, node.parentElement.closest("button") && kind === "button" ? "span" : kind));
+    from = index + word.length;
   }
+  pieces.push(node.data.slice(from));
+  node.replaceWith(...(apart ? [whole(pieces)] : pieces));
 }
 
 function termed(word, kind) {
