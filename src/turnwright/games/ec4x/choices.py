@@ -20,7 +20,7 @@ from .economy.production import PP, list_price
 from .economy.research import within_reach
 from .lines import Line
 from .map.fleets import LOADS
-from .map.lanes import may_pass_restricted, nearest_of
+from .map.jump_lanes import may_pass_restricted, nearest_of
 from .secrets.espionage import ON_A_COLONY, row
 from .secrets.fog import hostile_sight
 from .state import Reach

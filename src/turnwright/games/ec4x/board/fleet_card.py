@@ -11,7 +11,7 @@ from turnwright.kit.words import counted, kept, kept_by, say
 from ..assets import Colony, Fleet, Lift, Squadron, Star
 from ..book import RESTRICTED, Book, Status
 from ..economy import maintenance
-from ..map.lanes import may_pass_restricted, stride
+from ..map.jump_lanes import may_pass_restricted, stride
 from ..state import Seen
 from ..text.words import ROE, pp, star
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence

@@ -15,7 +15,7 @@ from .. import events, lines
 from ..assets import Contact, Fleet, Star
 from ..book import EMPIRE, NOBODY, ORDERS, PLANETS, Order
 from ..economy.population import MILLI, level, pu
-from ..map.lanes import may_pass_restricted, nearest, route, stride
+from ..map.jump_lanes import may_pass_restricted, nearest, route, stride
 from ..state import Seen
 from ..text.gazetteer import LANE_TO
 from ..text.words import house_name, reckoned, star, strength, units, world

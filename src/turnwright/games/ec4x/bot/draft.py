@@ -11,7 +11,7 @@ from ..assets import Colony, Fleet
 from ..book import EMPIRE, NOBODY, Area, Order, unit
 from ..economy.construction import free_docks, price
 from ..lines import Line
-from ..map.lanes import distances
+from ..map.jump_lanes import distances
 from ..state import Seen
 from ..war.squadrons import fleet_attack
 

@@ -10,7 +10,7 @@ from .. import lines
 from ..assets import Colony, Fleet, Squadron
 from ..book import ASSAULT, EMPIRE, RAW_INDEX, TRANSPORT, Order, unit
 from ..economy.production import PP
-from ..map.lanes import distances
+from ..map.jump_lanes import distances
 from ..war.squadrons import squadron_attack
 from .planner import Planner
 

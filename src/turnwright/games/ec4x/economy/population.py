@@ -7,6 +7,7 @@ from math import exp, log
 
 from ..assets import Colony, House, Planet, capacity
 from ..book import Book
+from .starbases import starbase_bonus
 
 K = 0.00657
 MILLI = 1000
@@ -64,8 +65,7 @@ def room(book: Book, planet: Planet) -> int | None:
 
 def rate(book: Book, house: House | None, colony: Colony) -> int:
     """3.6, 2.4.4 Growth in hundred-thousandths a turn: 1.5 %, 5 % more of that a starbase, 2 points by the Nexus."""
-    bases = min(book.economy.bases, colony.operational)
-    growth = book.economy.growth * (100 + book.economy.base_bonus * bases)
+    growth = book.economy.growth * (100 + starbase_bonus(book, colony))
     if house is not None and "nexus" in house.discoveries:
         growth += book.economy.nexus * 100
     return growth

@@ -14,6 +14,7 @@ from ..book import RAW_INDEX, Book, Options, unit
 from ..map.blockade import held_back
 from ..state import Reach, Seen
 from .population import pu
+from .starbases import starbase_bonus
 from .taxes import productivity
 
 PP = 100
@@ -32,13 +33,11 @@ def el_percent(book: Book, house: House) -> int:
 
 def output(book: Book, options: Options, house: House, colony: Colony, planet: Planet) -> list[Row]:
     """3.1 Gross Colony Output: people by resources, industry by economic level, productivity and starbases."""
-    economy = book.economy
     people = half_up(pu(colony) * RAW_INDEX[planet.raw][planet.kind], 1000)
     level, growth = el_percent(book, house), productivity(book, house.tax)
-    bases = economy.base_bonus * min(economy.bases, colony.operational)
     whole = colony.industry * PP
     factor = level if options.el_scope == "literal" else 100 + level
-    industry = half_up(whole * factor * (1000 + growth) * (100 + bases), 100 * 1000 * 100)
+    industry = half_up(whole * factor * (1000 + growth) * (100 + starbase_bonus(book, colony)), 100 * 1000 * 100)
     rows: list[Row] = [("People by resources", people, "3.1"), ("Industrial units", whole, "3.1")]
     if options.el_scope == "all":
         rows.append(("Economic level on people", half_up(people * level, 100), "4.2"))

@@ -8,7 +8,7 @@ from turnwright.kit.words import say
 from .. import lines
 from ..assets import Convoy
 from ..events import LOST, ConvoyArrived
-from ..map.lanes import connected, nearest, owns, turns_needed, way
+from ..map.jump_lanes import connected, nearest, owns, turns_needed, way
 from ..state import Reach
 from .construction import own_colony, require_money
 from .ledger import book_money

@@ -14,7 +14,7 @@ from ..diplomacy import bound
 from ..secrets.fog import hostile_sight
 from ..state import FLEETS, Reach
 from ..war.squadrons import commanded, hangar
-from .lanes import connected, may_pass_restricted
+from .jump_lanes import connected, may_pass_restricted
 
 NOWHERE = (Order.HOLD, Order.HOME, Order.SALVAGE)
 """6.2 Orders without a target."""

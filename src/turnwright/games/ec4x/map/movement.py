@@ -7,7 +7,7 @@ from ..book import NOBODY, Order
 from ..events import Arrived, Halted
 from ..secrets.fog import by_system, hidden
 from ..state import Reach
-from .lanes import may_pass_restricted, nearest, owns, stride, way
+from .jump_lanes import may_pass_restricted, nearest, owns, stride, way
 
 
 def goal(t: Reach, fleet: Fleet) -> int | None:

@@ -9,7 +9,7 @@ from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.book import AREAS
 from turnwright.games.ec4x.command import LAWS, accepts, attempt, desk
 from turnwright.games.ec4x.economy.research import lacking, within_reach
-from turnwright.games.ec4x.map.lanes import distances, nearest_first, owns, route, way
+from turnwright.games.ec4x.map.jump_lanes import distances, nearest_first, owns, route, way
 from turnwright.games.ec4x.state import Reach
 
 RECORDED = ("a-house-surrenders", "lapses-and-slips")

@@ -8,7 +8,7 @@ from turnwright.games.ec4x.assets import Starbase
 from turnwright.games.ec4x.book import MINOR, RESTRICTED
 from turnwright.games.ec4x.events import Colonised, Halted, Merged, Salvaged, ScoutCaught, Spied
 from turnwright.games.ec4x.lines import OrderFleet
-from turnwright.games.ec4x.map.lanes import route, stride, turns_needed
+from turnwright.games.ec4x.map.jump_lanes import route, stride, turns_needed
 
 from .positions import A, B, colony, fleet, load, row, told, turn
 

@@ -18,7 +18,7 @@ from turnwright.games.ec4x.economy.research import month, research_turn, year
 from turnwright.games.ec4x.events import Fell, TookOver, TurnBegan
 from turnwright.games.ec4x.lines import Build, Fund, OrderFleet, Tax
 from turnwright.games.ec4x.mail.orders import parse
-from turnwright.games.ec4x.map.lanes import connected
+from turnwright.games.ec4x.map.jump_lanes import connected
 from turnwright.games.ec4x.map.starmap import RAW_ROLLS, distance, lane_class, ring, roll_planet
 from turnwright.games.ec4x.war.squadrons import command_used, fleet_attack
 

@@ -14,7 +14,7 @@ from turnwright.games.ec4x.economy.research import lacking, step_cost
 from turnwright.games.ec4x.economy.taxes import judge_taxes
 from turnwright.games.ec4x.events import Halted
 from turnwright.games.ec4x.lines import Industry, OrderFleet, Terraform
-from turnwright.games.ec4x.map.lanes import stride
+from turnwright.games.ec4x.map.jump_lanes import stride
 from turnwright.games.ec4x.secrets.detection import base_level, mesh, raider_range, search_spy, spy_threshold
 from turnwright.games.ec4x.secrets.fog import by_system
 from turnwright.games.ec4x.state import Reach

@@ -8,7 +8,7 @@ from turnwright.core import Value
 from turnwright.kit.words import counted, listed, say, say_n, wordlist
 
 from ..book import NOBODY
-from ..map.lanes import distances
+from ..map.jump_lanes import distances
 from ..state import Seen
 from .words import house_name, star, units, world
 

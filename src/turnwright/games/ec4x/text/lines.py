@@ -11,7 +11,7 @@ from ..book import EMPIRE, NOBODY, ORDERS, PLANETS, Order
 from ..economy import industry
 from ..economy.construction import price
 from ..economy.research import next_purchase, points_for, step_cost
-from ..map.lanes import may_pass_restricted, route, turns_needed
+from ..map.jump_lanes import may_pass_restricted, route, turns_needed
 from ..secrets.espionage import row
 from ..secrets.fog import armed
 from ..state import Seen

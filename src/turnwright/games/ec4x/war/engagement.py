@@ -9,7 +9,8 @@ from ..secrets.fog import by_system, counts, hidden, in_sight, on_mission
 from ..state import Reach, key_of
 from ..streams import LANES, SEARCHES, stream
 from .events import Scuttled, Search, Unmasked
-from .space_combat import Battle, TaskForce, accepts
+from .rules_of_engagement import accepts
+from .space_combat import Battle, TaskForce
 from .task_forces import assemble, home_of, run_battle
 
 PASSIVE = (Order.GUARD_BASE, Order.GUARD, Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)

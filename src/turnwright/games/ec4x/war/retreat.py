@@ -1,9 +1,9 @@
-"""7.3.3, 7.3.4 Retreat, and the end of space combat: where fleets flee to, and what returns to its fleet or planet."""
+"""7.3.3, 7.3.4 Retreat, and the end of space combat: who leaves and where to, and what returns to its fleet or planet."""
 
 from __future__ import annotations
 
 from ..assets import Fleet, Ship
-from ..map.lanes import distances, may_pass_restricted
+from ..map.jump_lanes import distances, may_pass_restricted
 from ..secrets.fog import hostile_sight
 from ..state import Reach, key_of
 from .events import Withdrew
@@ -17,6 +17,20 @@ def refuge(t: Reach, fleet: Fleet) -> int | None:
     far = distances(t.stars, fleet.at, may_pass_restricted(house, fleet))
     open_ = [s for s in far if s != fleet.at and not hostile_sight(t, fleet.house, s)]
     return min(open_, key=lambda s: (far[s], t.owner(s) != fleet.house, s), default=None)
+
+
+def withdraw(t: Reach, force: TaskForce, refuges: dict[int, int]) -> bool:
+    """7.3.3 Fleets that find a way leave; fighters and the rest cover them."""
+    left = False
+    for key in force.fleets:
+        pieces = [piece for piece in force.fighting if piece.fleet == key and not piece.fighter]
+        survivor = survivors(t, t.fleets[key], force.pieces)
+        to = refuge(t, survivor) if survivor and key not in refuges and (pieces or survivor.lifts) else None
+        if to is not None:
+            refuges[key], left = to, True
+            for piece in pieces:
+                piece.gone = True
+    return left
 
 
 def survivors(t: Reach, fleet: Fleet, pieces: list[Piece]) -> Fleet | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from ..book import Book
 from ..state import Reach
 from .events import LEFT, Blow, Check, Round, Units, Volley
+from .rules_of_engagement import accepts
 from .squadrons import halved
 
 Hostile = Callable[[int, int], bool]
@@ -78,18 +78,6 @@ def quarters(table: Sequence[tuple[int, int]], roll: int) -> int:
 def hits_of(strength: int, effect: int) -> int:
     """7.3.1 Strength by effectiveness, rounded up."""
     return -(-strength * effect // 4)
-
-
-def accepts(book: Book, roe: int, own: int, foe: int) -> bool:
-    """7.1.1 Do these rules of engagement accept the ratio of attack strengths?"""
-    if roe <= 0:
-        return False
-    if foe == 0:
-        return True
-    if roe == 1:
-        return False
-    wanted, per = book.combat.roe[roe]
-    return own * per >= foe * wanted
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from ..economy.ledger import award
 from ..secrets.fog import counts, hidden, shows
 from ..state import Reach, key_of
 from .events import UNDER_WAY, Force, Fought, Search, Squad
-from .retreat import refuge, survivors, write_back
+from .retreat import withdraw, write_back
 from .space_combat import Battle, Piece, TaskForce, counted
 from .squadrons import squadron_attack, squadron_defence
 from .weapons import attack, defence
@@ -110,21 +110,7 @@ def run_battle(t: Reach, at: int, battle: Battle, orbital: bool, searches: Itera
     before = {viewer: tuple(described(t, force, viewer) for force in forces) for viewer in here}
     mark_surprise(t, at, battle)
     refuges: dict[int, int] = {}
-
-    def retreat(force: TaskForce) -> bool:
-        """7.3.3 Fleets that find a way leave; fighters and the rest cover them."""
-        left = False
-        for key in force.fleets:
-            pieces = [piece for piece in force.fighting if piece.fleet == key and not piece.fighter]
-            survivor = survivors(t, t.fleets[key], force.pieces)
-            to = refuge(t, survivor) if survivor and key not in refuges and (pieces or survivor.lifts) else None
-            if to is not None:
-                refuges[key], left = to, True
-                for piece in pieces:
-                    piece.gone = True
-        return left
-
-    battle.fight(retreat)
+    battle.fight(lambda force: withdraw(t, force, refuges))
     honours(t, at, forces, battle)
     fates = tuple(force.fate if force.pieces else "destroyed" for force in forces)
     story = Fought(at, (), tuple(battle.rounds), fates, orbital, battle.stalemate, tuple(searches))
