@@ -13,11 +13,12 @@ from turnwright.core import Action, Step
 from .battle.activation import ACTIVATION
 from .battle.acts import act
 from .battle.ai import decide, gives_up
-from .battle.ending import exhaust, withdraw
+from .battle.ending import exhausted, withdraw
 from .battle.initiative import Initiative
 from .battle.overwatch import OverwatchPhase
 from .battle.reactor import refreshed, settle_reactor
 from .battle.tactics import by_tactics, expert
+from .book import Book
 from .events import ActivationBegan
 from .state import Frame, Mac, Orders
 
@@ -41,7 +42,14 @@ class Refresh(Step[Mac]):
         t.phase = "refresh"
         for frame in t.frames.values():
             if not frame.lost:
-                t.frames[frame.id] = refreshed(t.book, frame)
+                t.frames[frame.id] = refreshed(t.book, frame, action_points(t.book, frame))
+
+
+def action_points(book: Book, frame: Frame) -> int:
+    """1, 2 What a frame has to act with in a round: none after a shutdown, fewer with a hit gyro."""
+    if frame.shutdown:
+        return 0
+    return book.ap.with_gyro_hit if frame.gyro_hit else book.ap.a_round
 
 
 class ActionPhase(Step[Mac]):
@@ -91,9 +99,7 @@ class EndOfRound(Step[Mac]):
         for id in t.order:
             if not t.frames[id].lost:
                 settle_reactor(t, t.frames[id])
-        if t.round >= t.book.rounds:
-            exhaust(t)
-        else:
+        if not exhausted(t):
             t.then(NEXT_ROUND)
 
 

@@ -27,7 +27,10 @@ def withdraw(t: Mac, side: int) -> None:
     end(t, "withdrawal", 1 - side)
 
 
-def exhaust(t: Mac) -> None:
+def exhausted(t: Mac) -> bool:
     """1 After the last round everybody breaks off, and nobody has won (R7)."""
+    if t.round < t.book.rounds:
+        return False
     t.tell(RoundsExhausted(t.round))
     end(t, "rounds", -1)
+    return True

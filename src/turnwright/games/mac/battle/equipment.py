@@ -1,6 +1,7 @@
 """7.7.3 Equipment in combat: what is switched on by an action, when it may be, and what that does.
 
-What works all the time is a term of the rule it changes: in accuracy.py, damage.py, movement.py and reactor.py.
+What works all the time is a term of the rule it changes: in accuracy.py, firing.py, damage.py,
+movement.py, reactor.py and ../loadout.py.
 """
 
 from __future__ import annotations
@@ -83,11 +84,6 @@ def gadget(b: Battle, frame: Frame, action: Action) -> tuple[str, str]:
             fits = ally is not None and in_barrier_reach(b, frame, ally)
             return "barrier_projector", "" if fits else "7.7.2 A Barrier needs an adjacent ally without one."
     return "countermeasures", ""
-
-
-def intercepted(t: Mac, enemy: Frame) -> bool:
-    """7.7.3 Point Defense: half of the missiles that hit are stopped."""
-    return fitted(enemy, "point_defense") and t.roll(100) <= t.book.equipment["point_defense"].effect
 
 
 def switch_on(t: Mac, frame: Frame, action: Action) -> None:

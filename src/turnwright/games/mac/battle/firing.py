@@ -8,10 +8,9 @@ from ..book import Book
 from ..book.gear import LOCATIONS, Weapon
 from ..events import Hit, Intercepted, Missed, StressAdded, VolleyOpened
 from ..loadout import Ammo
-from ..state import Battle, Frame, Mac, Mount, rounds_left
+from ..state import Battle, Frame, Mac, Mount, fitted, rounds_left
 from .accuracy import How, hit_chance
 from .damage import roll_location, strike
-from .equipment import intercepted
 from .map import distance
 from .reactor import energy_left, limit
 
@@ -109,6 +108,11 @@ def volley(t: Mac, attacker: int, target: int, group: int, how: How, location: i
     if t.frames[target].lost:
         shooter = t.frames[attacker]
         t.frames[attacker] = shooter.but(kills=shooter.kills + 1)
+
+
+def intercepted(t: Mac, enemy: Frame) -> bool:
+    """7.7.3 Point Defense: half of the missiles that hit are stopped."""
+    return fitted(enemy, "point_defense") and t.roll(100) <= t.book.equipment["point_defense"].effect
 
 
 def shoot(t: Mac, attacker: int, mount: Mount, target: int, how: How, location: int) -> None:

@@ -74,12 +74,10 @@ def danger(book: Book, frame: Frame, stress: int) -> int:
     return book.reactor.risk if stress >= output else 0
 
 
-def refreshed(book: Book, frame: Frame) -> Frame:
-    """1, 5.1 Full energy and action points; a frame that shut down gets none and loses half its stress (R48)."""
-    if frame.shutdown:
-        return frame.but(ap=0, output=0, spent=0, did=(), fired=(), uplink=0, barrier=0, stress=frame.stress // 2)
-    ap = book.ap.with_gyro_hit if frame.gyro_hit else book.ap.a_round
-    return frame.but(ap=ap, output=effective_output(book, frame), spent=0, did=(), fired=(), uplink=0, barrier=0)
+def refreshed(book: Book, frame: Frame, ap: int) -> Frame:
+    """5.1, 5.4 Full energy; a frame that shut down gets none and loses half its stress (R48)."""
+    output, stress = (0, frame.stress // 2) if frame.shutdown else (effective_output(book, frame), frame.stress)
+    return frame.but(ap=ap, output=output, stress=stress, spent=0, did=(), fired=(), uplink=0, barrier=0)
 
 
 def settle_reactor(t: Mac, frame: Frame) -> None:
