@@ -8,12 +8,12 @@ from turnwright.core import Question, Step
 from turnwright.kit.words import listed, say
 
 from .actions import END_PHASE, Action, Play, play
-from .agenda import advance_clock
 from .agenda.monuments import MonumentTurn
 from .cards import ActionCard
-from .effects import Effect, Spend, affordable, say_amounts, shortage
+from .clocks import ADVANCE_CLOCK
+from .effects import Effect, Spend, say_amounts
 from .effects.decks import draw
-from .effects.resources import gain, spend
+from .effects.resources import affordable, gain, shortage, spend
 from .events import CardDestroyed, HandDiscarded, Played, TurnBegan
 from .state import FOOD, STABILITY, Amounts, Realm
 
@@ -98,16 +98,6 @@ def start_play(t: Realm, action: Play) -> None:
         t.then(*row.effects, PUT_AWAY)
 
 
-class AdvanceClock(Step[Realm]):
-    """6.1.3.4 The clock on a card that was played; full, it has its effect and is emptied."""
-
-    def run(self, t: Realm) -> None:
-        card = t.playing[-1]
-        clock = t.book.actions[card].clock
-        if advance_clock(t, card, clock.slices):
-            t.then(*clock.effects)
-
-
 class PutAway(Step[Realm]):
     """6.1.3.5 Expendable cards are destroyed, the others go to the Action Discard (R15)."""
 
@@ -120,7 +110,7 @@ class PutAway(Step[Realm]):
         t.source = t.playing[-1] if t.playing else ""
 
 
-ADVANCE_CLOCK, PUT_AWAY = AdvanceClock(), PutAway()
+PUT_AWAY = PutAway()
 
 
 class PlayCards(Step[Realm]):

@@ -13,10 +13,10 @@ from .actions import DECLINE, END_PHASE, Action, Build, Press, Resolve, build, p
 from .agenda import row_of
 from .agenda.projects import buy_step
 from .agenda.resolutions import complete
-from .agenda.wars import move_track
+from .agenda.wars import press_track
 from .cards import Resolution
-from .effects import Effect, Few, affordable, say_amounts, shortage
-from .effects.resources import spend
+from .effects import Effect, Few, say_amounts
+from .effects.resources import affordable, shortage, spend
 from .events import CrisisBegan, Quarantined, ResolutionTaken
 from .state import Amounts, Realm, card_at
 
@@ -88,9 +88,7 @@ def carry_out(t: Realm, action: Resolve | Build | Press) -> None:
     t.source = it.card
     spend(t, action.pay)
     if isinstance(action, Press):
-        track = row_of(t, it).track
-        assert track is not None
-        move_track(t, action.place, track.gain)
+        press_track(t, action.place)
     elif isinstance(action, Build):
         buy_step(t, action)
     else:

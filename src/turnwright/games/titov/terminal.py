@@ -8,7 +8,8 @@ from turnwright.kit.words import say
 
 from .cards import CardInPlay, Objective, Resolution
 from .crisis_phase import TakeResolutions
-from .effects import RaidClock, Spend, affordable, say_all
+from .effects import RaidClock, Spend, say_all
+from .effects.resources import affordable
 from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
 from .text.endings import ending

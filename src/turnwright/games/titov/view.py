@@ -9,7 +9,6 @@ from typing import Any, cast
 from turnwright.core import View, basics
 
 from .action_phase import (
-    AdvanceClock,
     BeginTurn,
     DestroySeasonal,
     DiscardHand,
@@ -26,6 +25,7 @@ from .agenda.resolutions import Leave
 from .agenda.slots import Place, Refill
 from .agenda.timers import FullTimer
 from .agenda.wars import Decay
+from .clocks import AdvanceClock
 from .crisis_phase import BeginCrisis, CrisisPhase
 from .effects.choices import Choice, IfControls, IfRemembered, Plain, Remember
 from .effects.decks import Foreseeing, Scouting

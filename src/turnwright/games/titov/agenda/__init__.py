@@ -6,7 +6,7 @@ Cards enter it in slots.py and are dealt with in resolutions.py; two of a name e
 from __future__ import annotations
 
 from ..cards import CardInPlay, Objective
-from ..events import CardDestroyed, ClockAdvanced, Left
+from ..events import CardDestroyed, Left
 from ..state import InPlay, Realm, card_at
 
 
@@ -32,12 +32,3 @@ def return_to_discard(t: Realm, place: int) -> None:
     t.places[place] = None
     t.objective_discard.append(it.card)
     t.tell(Left, place, it.card, "objective discard")
-
-
-def advance_clock(t: Realm, card: str, slices: int) -> bool:
-    """5.3.8 Clock of a card's name: one slice; emptied when full.  True when that happened (R18)."""
-    name = t.book.name(card)
-    now = t.clocks.get(name, 0) + 1
-    t.clocks[name] = now % slices
-    t.tell(ClockAdvanced, card, now, slices)
-    return bool(now == slices)

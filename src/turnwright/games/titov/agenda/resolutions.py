@@ -7,9 +7,10 @@ from typing import cast
 from turnwright.core import Step
 
 from ..cards import Milestone, Track
+from ..clocks import advance_clock
 from ..effects import AnyFate, Destroyed, Effect, Fate, RaidClock, Replaced, Restarted, Returned
 from ..state import MILESTONE, Deed, Realm, card_at, place_of
-from . import advance_clock, destroy_in_play, return_to_discard, row_of
+from . import destroy_in_play, return_to_discard, row_of
 from .slots import Place
 
 

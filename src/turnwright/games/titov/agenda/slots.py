@@ -1,4 +1,7 @@
-"""5.3.4 Agenda: a card enters a slot (5.3.19 Immediate); effects that make room, add slots, or empty them."""
+"""5.3.4 Agenda: a card enters a slot (5.3.19 Immediate); effects that make room, add slots, or empty them.
+
+6.3.1.4 Empty spaces are filled in ../reset_phase.py; ../effects/decks.py draws for them.
+"""
 
 from __future__ import annotations
 

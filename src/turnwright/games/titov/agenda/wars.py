@@ -13,6 +13,11 @@ from . import row_of
 from .resolutions import conclude, resolve_milestone
 
 
+def press_track(t: Realm, place: int) -> None:
+    """5.3.41, 5.3.9 What was paid for: so many steps forward."""
+    move_track(t, place, cast(Track, row_of(t, card_at(t, place)).track).gain)
+
+
 def move_track(t: Realm, place: int, by: int) -> None:
     """5.3.41, 5.3.9 The track moves: won at its end, lost below 0 (R46)."""
     it = card_at(t, place)

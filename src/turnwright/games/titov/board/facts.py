@@ -14,7 +14,8 @@ from ..action_phase import PlayOne, PlayOrEnd, bills
 from ..actions import Play
 from ..cards import Resolution, Track
 from ..crisis_phase import Negotiation, TakeResolutions
-from ..effects import say_amounts, shortage
+from ..effects import say_amounts
+from ..effects.resources import shortage
 from ..state import Amounts, InPlay
 from ..view import Court, as_realm
 

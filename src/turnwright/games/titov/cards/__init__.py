@@ -1,5 +1,5 @@
-"""5.1 Card types: the form of a card's row.  The rows themselves are in action_cards.py, objectives.py and milestones.py; which of them
-are not the author's own, but fitted or made for this edition, is said at the end of rulings.md.
+"""5.1 Card types: the form of a card's row.  The rows themselves are in action_cards.py, objectives.py and milestones.py (improved
+cards, 5.3.20, at the end of action_cards.py); which of them are not the author's own, but fitted or made for this edition, is said at the end of rulings.md.
 """
 
 from __future__ import annotations

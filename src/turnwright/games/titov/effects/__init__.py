@@ -151,14 +151,3 @@ FREE = Spend()
 
 def add(a: Amounts, b: Amounts) -> Amounts:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4])
-
-
-def affordable(bank: Sequence[int], bill: Amounts) -> bool:
-    return (
-        bank[0] >= bill[0] and bank[1] >= bill[1] and bank[2] >= bill[2] and bank[3] >= bill[3] and bank[4] >= bill[4]
-    )
-
-
-def shortage(bank: Sequence[int], bill: Amounts) -> Amounts:
-    """What the bank lacks to pay."""
-    return tuple(max(0, due - have) for due, have in zip(bill, bank, strict=True))  # type: ignore[return-value]

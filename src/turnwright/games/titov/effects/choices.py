@@ -15,7 +15,7 @@ from ..agenda.slots import AddSlots, Banish, Install
 from ..agenda.timers import AdvanceRandomTimer, Delay
 from ..crisis_phase import Quarantine, ResolveNow
 from ..state import Realm
-from . import FREE, Effect, Outline, Spend, affordable
+from . import FREE, Effect, Outline, Spend
 from .controlled_cards import (
     Copy,
     DestroyAll,
@@ -30,7 +30,7 @@ from .controlled_cards import (
     controlled,
 )
 from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
-from .resources import Gain, GainMix, Lose, Max, spend
+from .resources import Gain, GainMix, Lose, Max, affordable, spend
 
 if TYPE_CHECKING:
     from ..book import Book

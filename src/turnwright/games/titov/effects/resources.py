@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
@@ -51,8 +52,20 @@ def lose(t: Realm, kind: int, n: int) -> None:
         bring_calamities(t, kind, missing)
 
 
+def affordable(bank: Sequence[int], bill: Amounts) -> bool:
+    """5.3.39 Is it all there?"""
+    return (
+        bank[0] >= bill[0] and bank[1] >= bill[1] and bank[2] >= bill[2] and bank[3] >= bill[3] and bank[4] >= bill[4]
+    )
+
+
+def shortage(bank: Sequence[int], bill: Amounts) -> Amounts:
+    """What the bank lacks to pay."""
+    return tuple(max(0, due - have) for due, have in zip(bill, bank, strict=True))  # type: ignore[return-value]
+
+
 def spend(t: Realm, amounts: Amounts) -> None:
-    """5.3.39 Spend: only what is there; the callers have checked."""
+    """5.3.39 Spend: only what is there; the callers have asked `affordable`."""
     if amounts != NOTHING:
         for k, n in enumerate(amounts):
             t.bank[k] -= n
