@@ -129,6 +129,24 @@ def test_settings_can_be_named_in_the_environment(tmp_path: Path) -> None:
     assert "result" in json.loads(lines[-1])
 
 
+FACES = "text", "board", "forms", "mail", "learn", "bot"
+LOADED = f"""
+import sys
+from pathlib import Path
+from turnwright.core import games
+from turnwright.server.serve import _prepare, usable_folder
+usable_folder(Path(sys.argv[1]))
+_prepare()
+print([f"{{g.package}}.{{face}}" for g in games().values() for face in {FACES!r} if face not in vars(g)])
+"""
+
+
+def test_all_faces_are_loaded_before_the_first_page(tmp_path: Path) -> None:
+    """Two threads that load parts of a game at once may each meet half of what the other loads, and a page falls over."""
+    told = subprocess.run([sys.executable, "-c", LOADED, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
 def test_nothing_is_said_about_leaks_when_a_table_whose_bots_thought_is_closed(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -127,7 +127,9 @@ def _prepare() -> Any:
 
 
 def warm() -> None:
-    """Do now what the first pages would wait for: compile the templates, import the games and how they look; and learn all types.
+    """Do now what the first pages would wait for: compile the templates, import the games with their faces; and learn all types.
+
+    Threads that loaded parts of a game at the same time could each meet half of what the other loads.
 
     What is there by then stays, so the garbage collector need not look through it while somebody waits.
     """
@@ -143,7 +145,7 @@ def warm() -> None:
     for name in environment.list_templates():
         environment.get_template(name)
     for game in games().values():
-        game.text, game.board, vignettes.picture(game)
+        game.text, game.board, game.forms, game.mail, game.learn, game.bot, vignettes.picture(game)
     vignettes.palettes()
     _ = get_resolver().url_patterns  # imports all pages
     learn_types()
