@@ -545,6 +545,17 @@ UNDER = """() => {
 """What is written under a tray or under the end."""
 
 
+def covers_nothing(page: Page) -> None:
+    wrong: list[str] = []
+    for width, height in LAYOUTS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(RESIZED, arg=[width, height])
+        page.wait_for_timeout(300)
+        wrong += [f"{width}x{height}: {what}" for what in page.evaluate(UNDER)]
+    page.close()
+    assert not wrong, "\n".join(wrong)
+
+
 def test_6_1_3_a_question_that_is_answered_on_the_table_covers_nothing_of_it(
     browser: Browser, table: Table, tmp_path: Path
 ) -> None:
@@ -554,25 +565,11 @@ def test_6_1_3_a_question_that_is_answered_on_the_table_covers_nothing_of_it(
     asked = next(match for match in moments if isinstance(match.table.question(0), PlayOne))
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, asked, tmp_path)
-    wrong: list[str] = []
-    for width, height in LAYOUTS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(RESIZED, arg=[width, height])
-        page.wait_for_timeout(300)
-        wrong += [f"{width}x{height}: {what}" for what in page.evaluate(UNDER)]
-    page.close()
-    assert not wrong, "\n".join(wrong)
+    covers_nothing(page)
 
 
 @pytest.mark.parametrize("end", ["strong/gracious-legacy", "replays/coup"])
 def test_9_how_it_ended_covers_nothing(browser: Browser, table: Table, tmp_path: Path, end: str) -> None:
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, load_match(GAME.folder / f"{end}.jsonl"), tmp_path)
-    wrong: list[str] = []
-    for width, height in LAYOUTS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(RESIZED, arg=[width, height])
-        page.wait_for_timeout(300)
-        wrong += [f"{width}x{height}: {what}" for what in page.evaluate(UNDER)]
-    page.close()
-    assert not wrong, "\n".join(wrong)
+    covers_nothing(page)
