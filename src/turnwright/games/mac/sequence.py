@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from turnwright.core import Action, Step
 
-from .battle.activation import ACTIVATION
+from .battle.activation import ACTIVATION, action_points
 from .battle.acts import act
 from .battle.ai import decide, gives_up
 from .battle.ending import exhausted, withdraw
@@ -18,7 +18,6 @@ from .battle.initiative import Initiative
 from .battle.overwatch import OverwatchPhase
 from .battle.reactor import refreshed, settle_reactor
 from .battle.tactics import by_tactics, expert
-from .book import Book
 from .events import ActivationBegan
 from .state import Frame, Mac, Orders
 
@@ -43,13 +42,6 @@ class Refresh(Step[Mac]):
         for frame in t.frames.values():
             if not frame.lost:
                 t.frames[frame.id] = refreshed(t.book, frame, action_points(t.book, frame))
-
-
-def action_points(book: Book, frame: Frame) -> int:
-    """1, 2 What a frame has to act with in a round: none after a shutdown, fewer with a hit gyro."""
-    if frame.shutdown:
-        return 0
-    return book.ap.with_gyro_hit if frame.gyro_hit else book.ap.a_round
 
 
 class ActionPhase(Step[Mac]):

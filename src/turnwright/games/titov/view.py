@@ -25,11 +25,11 @@ from .agenda.resolutions import Leave
 from .agenda.slots import Place, Refill
 from .agenda.timers import FullTimer
 from .agenda.wars import Decay
+from .card_counting import remembered
 from .clocks import AdvanceClock
 from .crisis_phase import BeginCrisis, CrisisPhase
 from .effects.choices import Choice, IfControls, IfRemembered, Plain, Remember
 from .effects.decks import Foreseeing, Scouting
-from .memory import remembered
 from .provinces import Weigh
 from .reset_phase import AdvanceTimers, BeginReset, DecayTracks, FillAgenda, RevealMilestone
 from .score import Win, YouLose, score

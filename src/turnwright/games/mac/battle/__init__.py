@@ -1,7 +1,8 @@
 """The battle, chapters 1 to 6 and 10: start at ../sequence.py (the round).
 
-activation.py says what a frame may do and why not, acts.py what that does, equipment.py both for the active pieces of 7.7; then accuracy.py, firing.py, damage.py,
-reactor.py, map.py, deployment.py and movement.py by chapter, overwatch.py the phase of that name.  ai.py is how a lance without a player fights and when it gives up, tactics.py how
-a skilled one weighs it with the tables of firepower.py, ending.py when it is over.  What one sees of an attack beforehand
+activation.py says what a frame has to act with, what it may do and why not, acts.py what that does, equipment.py both for the active
+pieces of 7.7; then accuracy.py, firing.py, damage.py, reactor.py, map.py (terrain, lines of sight, what a walk costs), deployment.py and
+movement.py by chapter, overwatch.py the phase of that name.  ai.py is how a lance without a player fights and when it gives up,
+tactics.py how a skilled one weighs it with the tables of firepower.py, ending.py when it is over.  What one sees of an attack beforehand
 (3.7) is ../text/numbers.py and ../board/aim.py.
 """

@@ -14,6 +14,7 @@ from turnwright.core import Action, Menu
 from turnwright.kit.words import say
 
 from .. import actions as a
+from ..book import Book
 from ..book.gear import LOCATIONS
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
@@ -198,6 +199,13 @@ PRICES: dict[type[Action], str] = {
     **dict.fromkeys((a.ThrustPack, a.Countermeasures, a.TargetingUplink, a.Barrier), "equipment"),
 }
 """2 The row of the action points that an action costs; ending and withdrawing cost none."""
+
+
+def action_points(book: Book, frame: Frame) -> int:
+    """1, 2 What a frame has to act with in a round: none after a shutdown, fewer with a hit gyro."""
+    if frame.shutdown:
+        return 0
+    return book.ap.with_gyro_hit if frame.gyro_hit else book.ap.a_round
 
 
 def price_in_ap(b: Battle, action: Action) -> int:
