@@ -166,10 +166,10 @@ def test_a_strangers_game_gets_a_report_too() -> None:
 def test_alone_at_the_table_it_says_how_often_how_far_and_what_was_seen() -> None:
     made = report(find_game("hell"), 8, trials=0, bouts=2)
     assert [name for name, _, _ in made.presets] == [
-        "As printed: Normal (14)",
         "Full Charter: Normal (14)",
         "Full Charter, Easy: Easy (14)",
         "Full Charter, Hard: Hard (14)",
+        "As printed: Normal (14)",
         "Easy",
         "Hard",
         "Long Charter: Normal (14)",
