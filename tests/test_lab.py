@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from math import isclose
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -22,6 +23,7 @@ from turnwright.lab.run import Job, Run, Terms
 from turnwright.lab.stats import mean_sequence, sequence
 from turnwright.lab.study import study
 from turnwright.lab.trace import Trace, trace
+from turnwright.lab.watch import Kept, moved, read
 
 KINGDOM = find_game("kingdom")
 FREE_TEMPLE = {"buildings.temple.cost": 0, "buildings.temple.ap": 0}
@@ -219,3 +221,25 @@ def test_the_command_writes_the_page_and_says_how_to_have_it_again(tmp_path: Any
     assert "turnwright lab report connect_four --games 6 --bot random --trials 100 --bouts 0 --seed 1" in out.read_text(
         encoding="utf-8"
     )
+
+
+# Watching
+
+
+def test_the_watch_tells_rules_that_moved_from_another_player() -> None:
+    """Titov's usual bot was changed, and the watch said of its rules that half of all games were won now."""
+    old = Kept("titov", 1, "greedy", 30, "Won", 0.1, 0.0, 0.2)
+    assert moved([old], [old.but(mean=0.2)]) == []
+    (out,) = moved([old], [old.but(mean=0.5)])
+    assert out.said == "titov: won was 0.1 (0 to 0.2, 30 games), now 0.5."
+    (other,) = moved([old], [old.but(mean=0.1, bot="heuristic")])
+    assert other.said.endswith("now 0.1. greedy played then and heuristic now: write it down anew, with --write.")
+    (newer,) = moved([old], [old.but(rules=2)])
+    assert newer.said.endswith("now 0.1. It was rules version 1 and is 2: write it down anew, with --write.")
+
+
+def test_what_is_watched_was_measured_with_the_bots_of_today() -> None:
+    kept = read(Path(__file__).parent / "fixtures" / "balance.jsonl")
+    assert {(row.game, row.rules, row.bot) for row in kept} == {
+        (game.id, game.version, usual_bot(game)) for game in games().values() if game.ours
+    }

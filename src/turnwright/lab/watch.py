@@ -37,17 +37,22 @@ class Kept(Value):
 
 
 class Moved(Value):
-    """A measure that lies outside its old interval now."""
+    """A measure that lies outside its old interval now, or was taken of other games."""
 
     old: Kept
-    now: float
+    now: Kept
 
     @property
     def said(self) -> str:
-        old = self.old
+        old, now = self.old, self.now
+        why = ""
+        if old.bot != now.bot:
+            why = f" {old.bot} played then and {now.bot} now: write it down anew, with --write."
+        elif old.rules != now.rules:
+            why = f" It was rules version {old.rules} and is {now.rules}: write it down anew, with --write."
         return (
             f"{old.game}: {old.what.lower()} was {old.mean:.3g} ({old.low:.3g} to {old.high:.3g}, {old.games} games), "
-            f"now {self.now:.3g}."
+            f"now {now.mean:.3g}.{why}"
         )
 
 
@@ -78,10 +83,15 @@ def _measured(game: Game[Any, Any], traces: Sequence[Trace]) -> Iterator[Kept]:
 
 
 def moved(old: Sequence[Kept], new: Sequence[Kept]) -> list[Moved]:
-    """What lies outside its old interval."""
-    now = {(row.game, row.what): row.mean for row in new}
-    found = [(row, now[row.game, row.what]) for row in old if (row.game, row.what) in now]
-    return [Moved(row, mean) for row, mean in found if not row.low <= mean <= row.high]
+    """What lies outside its old interval, or cannot be set beside it."""
+    now = {(row.game, row.what): row for row in new}
+    found = [Moved(row, now[row.game, row.what]) for row in old if (row.game, row.what) in now]
+    return [
+        one
+        for one in found
+        if (one.old.bot, one.old.rules) != (one.now.bot, one.now.rules)
+        or not one.old.low <= one.now.mean <= one.old.high
+    ]
 
 
 def read(file: Path) -> list[Kept]:
