@@ -17,6 +17,12 @@ def test_lists_go_in_part_by_part_and_nothing_is_left_out_but_what_is_none_or_fa
     assert h["<", h.b["b"]] == "&lt;<b>b</b>"
 
 
+def test_each_has_an_element_of_its_own() -> None:
+    drawn = h.td.each(["<", h.b["b"], 3, ("x", None, ["y"]), None])
+    assert drawn == "<td>&lt;</td><td><b>b</b></td><td>3</td><td>xy</td><td></td>"
+    assert type(drawn) is Markup
+
+
 def test_an_empty_element_is_markup_wherever_it_stands() -> None:
     spot = h.i("stop")
     assert html("{}", spot) == joined([spot]) == h[spot] == spot + "" == '<i class="stop"></i>'

@@ -129,6 +129,8 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
             case ast.Call(func=ast.Name(id="counted"), args=[_, noun, *many]) if found := _text(noun):
                 more = _text(many[0]) if many else None
                 yield Message(f"{{n}} {found}", f"{{n}} {more or plural(found)}"), node.lineno
+            case ast.Call(func=ast.Name(id="meaning"), args=[word, text, _, *forms]):
+                yield from ((Message(found), node.lineno) for one in (word, text, *forms) if (found := _text(one)))
             case ast.Call(func=ast.Name(id="wordlist"), args=[ast.Dict(values=words) | ast.Tuple(elts=words)]):
                 yield from ((Message(found), node.lineno) for word in words if (found := _text(word)))
             case ast.Call(func=ast.Name(id="Binding"), args=[_, _, words], keywords=given) if found := _text(words):

@@ -23,7 +23,7 @@ from .lessons import Goal, Lesson, Meaning, Moment
 from .mail import Guide, Judgement, Report
 from .motions import Motion
 from .puzzles import Theme
-from .values import Action, Event, Words, vocabulary
+from .values import Action, Event, Outcome, Words, vocabulary
 from .worded import Worded
 
 if TYPE_CHECKING:
@@ -302,6 +302,12 @@ class Bot(Face[V]):
         return 0.0
 
     @hook
+    def appraise(self, view: V, seat: int, outcome: Outcome) -> float:
+        """What the end of a game is worth to a seat, from -1 to 1, for players who compare how turns end when they are played on: more
+        than 0 for a win, less for a defeat. Without it every win is worth 1, by however little it was won."""
+        return 0.0
+
+    @hook
     def stakes(self, view: V, seat: int) -> Mapping[str, Stake]:
         """What `evaluate` counts, by name, so that hints can say why: what all are worth together rises and falls with it.  Without
         it, hints go by the curves of `series`."""
@@ -346,6 +352,11 @@ class Bot(Face[V]):
     def sight(self, view: V) -> Sequence[float]:
         """What a net is shown of a position.  Goes with the weights in `bot/net.npz` and the lab's ACTIONS, which its answers are."""
         return ()
+
+    @hook
+    def net_file(self, options: Any) -> str:
+        """The file in `bot/` with the net that learned to play under such options; without it, `net.npz` plays under all."""
+        return "net.npz"
 
 
 class Lab(Face[V]):

@@ -136,7 +136,8 @@ class WordTable(dict[K, str]):
         WORDLISTS.append((module, dict(words).values()))
 
     def __getitem__(self, key: K) -> str:
-        return spoken(self._module, super().__getitem__(key))
+        word = dict.__getitem__(self, key)
+        return word if READER.get() is None else spoken(self._module, word)
 
     def get(self, key: K, default: Any = None) -> Any:
         return spoken(self._module, found) if (found := super().get(key)) is not None else default
@@ -154,7 +155,9 @@ class WordRow(tuple[str, ...]):
     _module: str
 
     def __getitem__(self, place: SupportsIndex | slice) -> Any:
-        found = super().__getitem__(place)
+        found = tuple.__getitem__(self, place)
+        if READER.get() is None:
+            return found
         return spoken(self._module, found) if isinstance(found, str) else tuple(spoken(self._module, w) for w in found)
 
     def __iter__(self) -> Iterator[str]:

@@ -6,11 +6,14 @@ is its parts alone.  All is escaped unless it is Markup, None and False are left
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from types import GeneratorType
+from typing import Any
 
-from .markup import KEPT, Markup, markup, text
+from .markup import KEPT, Markup, made_of, special, text
 
+LISTS = frozenset((tuple, list, GeneratorType))
 VOID = frozenset(("br", "hr", "img", "input", "meta", "wbr"))
 
 
@@ -26,11 +29,23 @@ class Element(Markup):
         """With these attributes: `data_ref` stands for data-ref, and one that is None is left out."""
         return _element(self._name, class_, **attributes)
 
-    def __getitem__(self, inside: object) -> Markup:  # type: ignore[override]
+    def __getitem__(self, inside: Any) -> Markup:  # type: ignore[override]
+        kind = type(inside)
+        if kind is Markup or (kind is str and not special(inside)):
+            return made_of(Markup, f"{self._start}{inside}{self._end}")
         parts = [self._start]
-        _gather(inside, parts)
+        _gather(inside if kind in LISTS else (inside,), parts.append)
         parts.append(self._end)
-        return str.__new__(Markup, "".join(parts))
+        return made_of(Markup, "".join(parts))
+
+    def each(self, insides: Iterable[object]) -> Markup:
+        """Each of them in an element of its own: `h.ul[h.li.each(names)]`."""
+        parts: list[str] = []
+        for inside in insides:
+            parts.append(self._start)
+            _gather((inside,), parts.append)
+            parts.append(self._end)
+        return made_of(Markup, "".join(parts))
 
 
 class Elements:
@@ -41,10 +56,10 @@ class Elements:
         setattr(self, name, made)
         return made
 
-    def __getitem__(self, inside: object) -> Markup:
+    def __getitem__(self, inside: Any) -> Markup:
         parts: list[str] = []
-        _gather(inside, parts)
-        return markup("".join(parts))
+        _gather(inside if type(inside) in LISTS else (inside,), parts.append)
+        return made_of(Markup, "".join(parts))
 
 
 h = Elements()
@@ -52,35 +67,29 @@ h = Elements()
 
 @lru_cache(KEPT, typed=True)
 def _element(name: str, class_: object = None, /, **attributes: object) -> Element:
-    made = ["<", name]
-    if class_ is not None:
-        made += (' class="', text(class_), '"')
+    written = "" if class_ is None else f' class="{text(class_)}"'
     for key, value in attributes.items():
         if value is not None:
-            made += (" ", key.rstrip("_").replace("_", "-"), '="', text(value), '"')
-    void = name in VOID
-    made.append("/>" if void else ">")
-    start, end = "".join(made), "" if void else "</" + name + ">"
-    element = str.__new__(Element, start + end)
+            written += f' {_spelled(key)}="{text(value)}"'
+    start, end = ("<" + name + written + "/>", "") if name in VOID else ("<" + name + written + ">", "</" + name + ">")
+    element = made_of(Element, start + end)
     element._name, element._start, element._end = name, start, end
     return element
 
 
-def _gather(inside: object, parts: list[str]) -> None:
+@cache
+def _spelled(key: str) -> str:
+    """An attribute as it stands on the page."""
+    return key.rstrip("_").replace("_", "-") if "_" in key else key
+
+
+def _gather(inside: Any, put: Callable[[str], None]) -> None:
     """Parts of parts too; the likeliest first, for a board has thousands, and joined once, for a board is long."""
-    kind = type(inside)
-    if kind is Markup:
-        parts.append(inside)  # type: ignore[arg-type]
-    elif kind is str:
-        parts.append(text(inside))
-    elif kind is tuple or kind is list or kind is GeneratorType:
-        for part in inside:  # type: ignore[attr-defined]
-            kind = type(part)
-            if kind is Markup:
-                parts.append(part)
-            elif kind is str:
-                parts.append(text(part))
-            else:
-                _gather(part, parts)
-    elif inside is not None and inside is not False:
-        parts.append(text(inside))
+    for part in inside:
+        kind = type(part)
+        if kind is Markup or (kind is str and not special(part)):
+            put(part)
+        elif kind in LISTS:
+            _gather(part, put)
+        elif part is not None and part is not False:
+            put(text(part))

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import count
 from string import Formatter
-from typing import Self
+from typing import Any, Self
 
 import markupsafe
 
@@ -24,7 +24,10 @@ from turnwright.core.reading import whole
 
 KEPT = 1 << 14
 """Pieces kept: most of a board is the same as the one before.  By type, for a text is not the Markup that it equals."""
-_special = re.compile("[&<>\"']").search
+special = re.compile("[&<>\"']").search
+"""What must be escaped; most texts have nothing of it."""
+made_of = str.__new__
+"""`made_of(Markup, string)`: of a string that is nothing but markup and escaped texts; for this folder alone."""
 
 
 class Markup(markupsafe.Markup):
@@ -33,10 +36,10 @@ class Markup(markupsafe.Markup):
     __slots__ = ()
 
     def __new__(cls, base: object = "", encoding: str | None = None, errors: str = "strict") -> Self:
-        return str.__new__(cls, base) if type(base) is str else super().__new__(cls, base, encoding, errors)
+        return made_of(cls, base) if type(base) is str else super().__new__(cls, base, encoding, errors)
 
     def __add__(self, other: object) -> Markup:
-        return str.__new__(Markup, str.__add__(self, other if type(other) is Markup else text(other)))
+        return made_of(Markup, str.__add__(self, other if type(other) is Markup else text(other)))
 
     def __radd__(self, other: object) -> Markup:
         return markup("".join((text(other), self)))
@@ -47,7 +50,7 @@ class Markup(markupsafe.Markup):
 
 def markup(made: str) -> Markup:
     """A string made of nothing but markup and escaped texts; for this folder alone."""
-    return str.__new__(Markup, made)
+    return made_of(Markup, made)
 
 
 def html(template: str, /, *given: object, **named: object) -> Markup:
@@ -62,15 +65,16 @@ def _said(template: str, speaker: str) -> str:
 
 def _fill(template: str, /, *given: object, **named: object) -> Markup:
     if not given and not named:
-        return markup(template)
-    made, fields = _parsed(template)
-    made = made.copy()
+        return made_of(Markup, template)
+    pieces, fields = _parsed(template)
+    made = pieces.copy()
     for place, argument, how in fields:
-        value = named[argument] if type(argument) is str else given[argument]  # type: ignore[index]
-        if type(value) is not Markup:
-            value = text(value) if type(value) is str and not how else format(_field(value), how)
+        value: Any = given[argument] if type(argument) is int else named[argument]  # type: ignore[index]
+        kind = type(value)
+        if kind is not Markup:
+            value = text(value) if not how and kind is not float else format(_field(value), how)
         made[place] = value
-    return markup("".join(made))
+    return made_of(Markup, "".join(made))
 
 
 _filled = lru_cache(KEPT, typed=True)(_fill)
@@ -99,7 +103,7 @@ def _field(value: object) -> object:
 def joined(parts: Iterable[object], between: str = "") -> Markup:
     """The parts one after another, with the same thing between each two."""
     between = text(between) if between else ""
-    return str.__new__(Markup, between.join([part if type(part) is Markup else text(part) for part in parts]))
+    return made_of(Markup, between.join([part if type(part) is Markup else text(part) for part in parts]))
 
 
 @cache
@@ -109,8 +113,17 @@ def drawing(package: str, name: str) -> Markup:
     return markup(drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])
 
 
+@cache
+def symbols(package: str, name: str) -> dict[str, Markup]:
+    """Each symbol of an SVG file by its id, for a page that has those it uses and no others."""
+    found = re.finditer(r'<symbol id="([^"]+)".*?</symbol>', drawing(package, name), flags=re.DOTALL)
+    return {one[1]: markup(one[0]) for one in found}
+
+
 def text(value: object) -> str:
     """Escaped, unless it is Markup."""
     if type(value) is str:
-        return value if not _special(value) else markupsafe.escape(value)
+        return value if not special(value) else markupsafe.escape(value)
+    if type(value) is int:
+        return str(value)
     return value if isinstance(value, Markup) else text(str(value))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from turnwright.core import Meaning
 from turnwright.core.language import READER, filled, kept, kept_by, said_n, say, say_n, speaker, spoken, wordlist
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "kept",
     "kept_by",
     "listed",
+    "meaning",
     "plain",
     "plural",
     "say",
@@ -50,6 +52,13 @@ def a_or_an(noun: str) -> str:
     if READER.get() is not None:
         return noun
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def meaning(word: str, text: str, section: str, *forms: str) -> Meaning:
+    """A word of the book for a game's glossary: what it means, where it stands, and other forms of it; each is a message."""
+    book = speaker()
+    word, text, *others = (spoken(book, one) for one in (word, text, *forms))
+    return Meaning(word, text, section, tuple(others))
 
 
 def listed(parts: Sequence[str], joint: str = "and") -> str:

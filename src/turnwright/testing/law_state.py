@@ -13,7 +13,8 @@ from turnwright.core import Action, Dice, Event, Loaded, Question, Step, Table, 
 
 from .plays import AnyGame, Case, cases, few, play
 
-SCALARS = (int, float, str, bytes, bool, type(None))
+SCALARS = (int, float, str, bytes, bool, type(None), msgspec.UnsetType)
+"""A field that came after the first version is unset in older matches, and so changes no digest of theirs."""
 ENGINE = set(Table.__struct_fields__)
 """Fields of every Table; `agenda`, `asks`, `options`, `book` and `record` hold the game's own Values."""
 
