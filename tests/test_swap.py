@@ -19,7 +19,9 @@ SWAP = swap_of(KINGDOM)
 def test_the_named_purse_is_played_and_everybody_is_told_who_named_it():
     match = tw.new("kingdom", ["Ada", "Bob"], preset="tuned", swap=(7, 0))
     assert match.names == ["Bob", "Ada"]
-    assert [realm.gold for realm in match.table.realms] == [10, 7]
+    assert [realm.gold for realm in match.table.realms] == [12, 7], (
+        "what is named is the purse; Player A has had an income"
+    )
     assert match.sitting().log().lines[0].words.label == "Swap rule: Ada named 7 (Ada's purse); Bob picked the seat."
 
 
@@ -88,5 +90,5 @@ def test_a_file_of_a_game_without_the_rule_is_refused():
 
 def test_a_bot_names_what_was_measured_and_takes_the_better_seat():
     even = SWAP.even["tuned"]
-    assert even == 8 == SWAP.read(KINGDOM.make_book(KINGDOM.preset("tuned").variant))
+    assert even == 9 == SWAP.read(KINGDOM.make_book(KINGDOM.preset("tuned").variant))
     assert [SWAP.better("tuned", named) for named in (even - 1, even, even + 1)] == [0, 1, 1]

@@ -93,7 +93,7 @@ def test_a_bot_says_its_part_at_once() -> None:
     beginning.swap(table, ada, 7)
     assert [seat.bot for seat in played(table).header.seats] == ["hard", ""]
     table = lay(ada, Wanted("bot", bot="hard"), ME)
-    assert (table.named, table.picked) == (8, None)
+    assert (table.named, table.picked) == (9, None)
     beginning.swap(table, ada, picked=0)
     assert [seat.bot for seat in played(table).header.seats] == ["", "hard"]
 

@@ -75,7 +75,7 @@ def test_a_bot_picks_the_better_seat_once_a_number_is_named(client: Client) -> N
 
 def test_a_bot_names_the_even_number_and_the_person_picks(client: Client) -> None:
     other = {"seat.0": "normal", "seat.1": "you"}
-    assert "Normal bot named 8 (Player B's purse). You: pick your seat." in unescape(
+    assert "Normal bot named 9 (Player B's purse). You: pick your seat." in unescape(
         sent(client, **other).content.decode()
     )
     match = begun(sent(client, **other, named="8", picked="1"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from turnwright.core import Action
 
@@ -107,6 +107,10 @@ ACTS: tuple[Act, ...] = (OVERWORK, EXPAND, *DEVELOP, TAX, *REALLOCATE, *RAISE, *
 
 EVERY: tuple[Action, ...] = (END_TURN, *ACTS, *SELL)
 """All that may ever be answered."""
+
+
+DEEDS = tuple(kind.__name__ for kind in get_args(Act))
+"""3 The kinds of actions, one for each of its sections."""
 
 
 def priced(book: Book, action: Act) -> Priced:

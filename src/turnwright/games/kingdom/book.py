@@ -82,6 +82,16 @@ class Options(Value):
             later=True,
         ),
     ] = 0
+    repeats: Annotated[
+        Literal["printed", "once"],
+        asked(
+            "Repeated actions",
+            "Printed: as often as there are action points. Once: each action of section 3 once a turn, so that "
+            "whoever has many points does many different things (ruling R55).",
+            labels={"once": "Each once a turn"},
+            later=True,
+        ),
+    ] = "printed"
     income_scope: Annotated[
         Literal["development", "all"],
         asked(

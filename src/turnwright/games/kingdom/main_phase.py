@@ -135,4 +135,6 @@ def possible(realm: Realm, book: Book, options: Options) -> list[Action]:
                 price -= share(price, discount)
             if price <= gold and build.building not in gone:
                 found.append(build)
+    if done := realm.done:
+        found = [action for action in found if type(action).__name__ not in done]
     return found

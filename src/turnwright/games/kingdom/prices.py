@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from turnwright.core import Row, added
 from turnwright.kit.words import say
 
@@ -47,4 +49,5 @@ def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str
 def paid(realm: Realm, book: Book, options: Options, action: Act) -> Realm:
     """2.3 Gold and action points are paid first; 3.10 the plow's token and 3.11 the Palace's offer are used up."""
     gold, ap = added(cost(realm, book, action)), points_needed(book, options, action)
-    return realm.but(gold=realm.gold - gold, ap=realm.ap - ap, plow_token=False, free_action=False)
+    done = (*(realm.done or ()), type(action).__name__) if options.repeats == "once" else UNSET
+    return realm.but(gold=realm.gold - gold, ap=realm.ap - ap, plow_token=False, free_action=False, done=done)

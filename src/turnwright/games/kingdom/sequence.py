@@ -5,6 +5,8 @@ A round is a turn of Player A and a turn of Player B.  A turn is the list `TURN`
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from turnwright.core import Step, added
 
 from .development_phase import ActionPoints, Growth, Income
@@ -41,8 +43,8 @@ class EndOfTurn(Step[Kingdom]):
 
     def run(self, t: Kingdom) -> None:
         realm = t.realms[t.active]
-        if realm.ap or realm.plow_token or realm.free_action:
-            t.realms[t.active] = realm.but(ap=0, plow_token=False, free_action=False)
+        if realm.ap or realm.plow_token or realm.free_action or realm.done:
+            t.realms[t.active] = realm.but(ap=0, plow_token=False, free_action=False, done=UNSET)
         if t.active == 1:
             if t.round >= t.options.max_rounds:
                 t.ended = "victory points"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from turnwright.core import Table, Value, View
 
 from .book import BOOK, Book, Options
@@ -40,6 +42,8 @@ class Realm(Value):
     """The next action this turn costs more."""
     free_action: bool = False
     """The Palace makes the next action cost no gold."""
+    done: tuple[str, ...] | UnsetType = UNSET
+    """The kinds of actions taken this turn; kept only where each may be taken once (R55)."""
 
     @property
     def population(self) -> int:

@@ -56,8 +56,9 @@ def damage(attacker: Realm, defender: Realm, book: Book) -> list[Row]:
 
 
 def attacks_most(realm: Realm, options: Options) -> int:
-    """3.8 Each commander leads one attack a turn, up to what was agreed on (R52)."""
-    return min(realm.commanders, options.attacks_a_turn or realm.commanders)
+    """3.8 Each commander leads one attack a turn, up to what was agreed on (R52), or one in all (R55)."""
+    agreed = 1 if options.repeats == "once" else options.attacks_a_turn
+    return min(realm.commanders, agreed or realm.commanders)
 
 
 def plunder_percent(attacker: Realm, book: Book) -> int:

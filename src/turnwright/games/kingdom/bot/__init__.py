@@ -23,12 +23,16 @@ from ..score import victory_points
 from ..state import KingdomView, Realm
 from ..upkeep_phase import upkeep, worth
 from ..war import clash
+from . import once
+from .judgement import appraise as appraise
 from .judgement import evaluate as evaluate
 from .judgement import say_stake as say_stake
 from .judgement import stakes as stakes
 from .judgement import threat
 from .panel import economy, idle, rush, turtle
 from .sight import sight
+from .situation import Situation, buy, most_points, squeeze
+from .situation import due as due
 
 HOUSE, FARM, OUTPOST, WATCHTOWER = DEVELOP
 COUNCILLOR, COMMANDER, FORTIFIER = RAISE
@@ -47,47 +51,20 @@ STRENGTH = wordlist(
         "easy": "Knows the rules of thumb, but does every third thing without thinking: for your first games.",
         "normal": "Plays by rules of thumb without a slip; whoever attacks early and steadily can beat it.",
         "hard": "Thinks its whole turn and your answers through; beats Normal in nearly every game.",
-        "master": "Learned from billions of moves against itself; Hard wins about one tuned game in fifty against it.",
+        "master": "Learned from billions of moves against itself; Hard wins about one tuned game in five against it.",
     }
 )
 PANEL = {"rush": rush, "turtle": turtle, "economy": economy, "idle": idle}
 
 COMMANDERS = 3
 """How many commanders the rules of thumb want."""
-FLOOR, LAST_FLOOR = -9, 0
-"""Happiness below which they do not tax, and in the last turns."""
 WHIM = 0.05
 """How often a habit is left for later, so that no two games are the same."""
 
 
-class Situation(NamedTuple):
-    """What a rule of thumb looks at."""
-
-    me: Realm
-    other: Realm
-    book: Book
-    options: Options
-    legal: Sequence[Action]
-    second: bool
-    """The second player, who has an action point more in the first turn."""
-    turns: int
-    """Own turns still to come after this one."""
-    last: bool
-    """Nobody moves after this turn."""
-
-    def after(self, act: Act) -> Realm:
-        """My realm after this action."""
-        return forecast(self.me, self.other, self.book, self.options, act)[0]
-
-    def allowed(self, act: Act) -> bool:
-        """May it be done, were there gold enough?"""
-        if act in self.legal:
-            return True
-        short = self.me.ap < points_needed(self.book, self.options, act) or self.price(act) <= self.me.gold
-        return not short and not unmet(self.me, self.book, self.options, act)
-
-    def price(self, act: Act) -> int:
-        return added(cost(self.me, self.book, act))
+def net_file(options: Options) -> str:
+    """One net learned to play where the best action may be repeated, another where each is taken once a turn (R55)."""
+    return "net_once.npz" if options.repeats == "once" else "net.npz"
 
 
 def choose(view: KingdomView, legal: Sequence[Action], rng: Random) -> Advice:
@@ -98,8 +75,9 @@ def choose(view: KingdomView, legal: Sequence[Action], rng: Random) -> Advice:
         return _sale(view.book, legal)
     turns = view.options.max_rounds - view.round
     now = Situation(me, other, view.book, view.options, legal, view.seat == 1, turns, turns == 0 and view.seat == 1)
-    for rule in RULES:
-        whim = rule in HABITS and rng.random() < WHIM
+    rules, habits, often = (ONCE, once.HABITS, once.WHIM) if view.options.repeats == "once" else (RULES, HABITS, WHIM)
+    for rule in rules:
+        whim = rule in habits and rng.random() < often
         if not whim and (advice := rule(now)):
             return advice
     return Advice(END_TURN, say("Nothing useful is left to do."))
@@ -179,17 +157,8 @@ def make_room(now: Situation) -> Advice | None:
 
 def count_points(now: Situation) -> Advice | None:
     """1 In the last turn whatever brings most points."""
-    if now.turns:
-        return None
-    points = added(victory_points(now.me, now.book))
-    acts: list[Act] = [COUNCILLOR, HOUSE, FARM, EXPAND, TAX, OVERWORK, *BUILD]
-    if now.last or not now.other.commanders:
-        acts.append(FESTIVAL)
-    gains = {act: added(victory_points(now.after(act), now.book)) - points for act in acts if act in now.legal}
-    best = max(gains, key=lambda act: gains[act], default=None)
-    if best and gains[best] > 0:
-        return Advice(best, say("Worth {best} more points at the end.", best=gains[best]))
-    return None
+    acts: tuple[Act, ...] = (COUNCILLOR, HOUSE, FARM, EXPAND, TAX, OVERWORK, *BUILD)
+    return None if now.turns else most_points(now, acts)
 
 
 def cheer_the_people(now: Situation) -> Advice | None:
@@ -229,29 +198,5 @@ RULES: tuple[Callable[[Situation], Advice | None], ...] = (
     pay_the_bill,
 )
 HABITS = (raise_an_army, add_a_councillor, make_room, cheer_the_people)
-
-
-def buy(now: Situation, act: Act, why: str) -> Advice | None:
-    """The action if its price leaves enough for the next upkeep; else the taxes that will pay for it."""
-    rest = now.after(act)
-    if rest.gold >= 0 and (rest.gold >= due(rest, now.book) or not now.turns):
-        return Advice(act, why)
-    floor = FLOOR if now.turns > 1 else LAST_FLOOR
-    return squeeze(now, floor, why.rstrip("."))
-
-
-def squeeze(now: Situation, floor: int, why: str) -> Advice | None:
-    """3.1, 3.4 The tax that brings most gold for the happiness it costs, but not below the floor."""
-    best, yields = None, 0.0
-    for act in (TAX, OVERWORK):
-        if act in now.legal:
-            rest = now.after(act)
-            lost = now.me.happiness - rest.happiness
-            if rest.happiness >= floor and (rest.gold - now.me.gold) / max(1, lost) > yields:
-                best, yields = act, (rest.gold - now.me.gold) / max(1, lost)
-    return Advice(best, say("{why}: this brings the gold.", why=why)) if best else None
-
-
-def due(realm: Realm, book: Book) -> int:
-    """2.2 The gold that must be at hand when the turn ends, so that income and it pay the next bill."""
-    return added(upkeep(realm, book)) - added(income(realm, book))
+ONCE = (take_the_castle, *once.RULES, pay_the_bill)
+"""R55 Where each action is taken once a turn."""

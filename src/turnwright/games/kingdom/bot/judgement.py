@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from turnwright.core import Stake, Value, added
+from turnwright.core import Outcome, Stake, Value, added
 from turnwright.kit.words import say, say_n
 
 from ..book import Book, Options
@@ -36,6 +36,24 @@ def evaluate(view: KingdomView, seat: int) -> float:
     mine, theirs = (sum(worth for _, worth in prospect(view, side).values()) for side in (seat, 1 - seat))
     lead = mine - theirs
     return lead / (20 + abs(lead))
+
+
+def appraise(view: KingdomView, seat: int, outcome: Outcome) -> float:
+    """1 What the end of a game is worth. Where each action is taken once a turn (R55), games last long and end close, and of two
+    turns played on by rule of thumb the one that ends further ahead is better: one point is mere chance so long before."""
+    won = 0.0 if not outcome.winners else 1.0 if seat in outcome.winners else -1.0
+    if view.options.repeats != "once" or view.loser == seat:
+        return won
+    if view.loser >= 0:
+        return CONQUEST
+    lead = outcome.scores[seat] - outcome.scores[1 - seat]
+    return WON * won + (1 - WON) * lead / (20 + abs(lead))
+
+
+CONQUEST = 0.75
+"""A castle that falls when turns are played on by rule of thumb, which a better defender would have held; a defeat is a defeat."""
+WON = 0.1
+"""How much of a win on points is the win itself; the rest is how far ahead it was."""
 
 
 def stakes(view: KingdomView, seat: int) -> dict[str, Stake]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import log1p
 
-from ..actions import ACTS, ATTACK, TAX, priced
+from ..actions import ACTS, ATTACK, DEEDS, TAX, priced
 from ..book import BUILDINGS, Book, Options
 from ..prices import points_needed
 from ..state import KingdomView, Realm
@@ -24,6 +24,7 @@ def seen(view: KingdomView) -> Iterator[float]:
     yield from _realm(view.realms[view.active])
     yield from _realm(view.realms[1 - view.active])
     yield from (view.round / 20, view.active, PHASES.index(view.phase))
+    yield from (deed in (view.realms[view.active].done or ()) for deed in DEEDS)
 
 
 def _realm(realm: Realm) -> Iterator[float]:
@@ -69,4 +70,12 @@ def told(book: Book, options: Options) -> tuple[float, ...]:
         book.watchtower.fort / 3,
         book.fortifier.strength / 2,
         book.attack.plunder / 25,
+        options.repeats == "once",
+        book.tax.unrest / 50,
+        book.buildings.mill.income,
+        book.buildings.market.tax,
+        book.fortifier.growth / 20,
+        book.fortifier.upkeep,
+        book.buildings.raiders_guild.plunder / 50,
+        book.plow.surcharge / 2,
     )

@@ -57,7 +57,7 @@ def table(a: Realm, b: Realm, seat: int, round: int, variant: Any, options: Any)
         assert fits(r, t.book), "a position needs lands for its developments and room for its people"
     t.agenda.clear()
     t.asks.clear()
-    t.realms, t.active, t.round = [a, b], seat, round
+    t.realms, t.active, t.round, t.ended, t.loser = [a, b], seat, round, "", -1
     return t
 
 

@@ -8,11 +8,21 @@ import pytest
 
 import turnwright as tw
 from turnwright.bots import make
-from turnwright.core import Dice, key_of_seed, legal, perform
+from turnwright.core import Dice, Outcome, key_of_seed, legal, perform
 from turnwright.games.kingdom import GAME
-from turnwright.games.kingdom.actions import ATTACK, END_TURN, TAX, Develop, RaisePop, Sell
+from turnwright.games.kingdom.actions import (
+    ATTACK,
+    END_TURN,
+    OVERWORK,
+    TAX,
+    Build,
+    Develop,
+    RaisePop,
+    RoyalDecree,
+    Sell,
+)
 from turnwright.games.kingdom.book import BOOK, Options
-from turnwright.games.kingdom.bot import choose, due, evaluate, say_stake, stakes, threat
+from turnwright.games.kingdom.bot import appraise, choose, due, evaluate, say_stake, stakes, threat
 from turnwright.games.kingdom.text.danger import danger
 
 from .positions import position, realm, turn
@@ -23,7 +33,16 @@ def advice(mine, theirs=None, **where):
     return choose(GAME.view(t, 0), legal(t, 0), Random(1))
 
 
-@pytest.mark.parametrize("options", [{}, {"free_actions": "ap"}, {"income_scope": "all"}, {"max_rounds": 24}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"free_actions": "ap"},
+        {"free_actions": "ap", "repeats": "once"},
+        {"income_scope": "all"},
+        {"max_rounds": 24},
+    ],
+)
 def test_it_never_answers_what_is_not_legal(options):
     """Against random play, so that it meets every kind of mess."""
     rng = Random(1)
@@ -181,3 +200,83 @@ def test_2_3_the_steps_of_the_next_turn_are_told_without_its_end():
     hint = make(GAME, "plan:4:finalists=4:ahead=400:ms=60000", 0).choose(match.view(0), match.legal(0))
     assert hint.then[-1].label.startswith("next turn: ")
     assert "End the turn" not in hint.then[-1].label
+
+
+TUNED = GAME.preset("tuned")
+
+
+def tuned(mine, theirs=None, **where):
+    """R55 What the rules of thumb say where each action is taken once a turn."""
+    t = position(mine, theirs or realm(castle=26), variant=TUNED.variant, **TUNED.options, **where)
+    return choose(GAME.view(t, 0), legal(t, 0), Random(1))
+
+
+def test_r55_a_farm_that_pays_well_comes_first():
+    assert tuned(realm(castle=26, ap=1)).action == Develop("farm")
+
+
+def test_r55_a_councillor_comes_before_shelter_since_it_costs_no_action_point():
+    threatened = realm(castle=26, council=2, houses=2, lands=4, ap=2, gold=20)
+    assert tuned(threatened, realm(castle=26, commanders=2, houses=2, lands=3, army=20)).action == RaisePop("council")
+
+
+ARMED = {"castle": 26, "commanders": 1, "houses": 1}
+
+
+@pytest.mark.parametrize(("army", "shelters"), [(4, False), (12, True)])
+def test_r55_it_shelters_when_two_blows_would_cost_points_and_not_from_every_small_army(army: int, shelters: bool):
+    """Sheltering from an army of two in every turn, it stood with one councillor in round 13."""
+    mine = realm(castle=26, council=2, houses=1, lands=4, farms=2, ap=1, gold=20)
+    assert (tuned(mine, realm(**ARMED, army=army)).action == Develop("watchtower")) is shelters
+
+
+def test_r55_two_watchtowers_keep_out_any_army():
+    mine = realm(castle=26, council=6, houses=5, lands=12, farms=2, watchtowers=1, fort=2, ap=5, gold=40, happiness=6)
+    t = position(mine.but(done=("Develop",)), realm(**ARMED, army=900), variant=TUNED.variant, **TUNED.options)
+    said = choose(GAME.view(t, 0), legal(t, 0), Random(1))
+    assert said.action == RoyalDecree("watchtower")
+
+
+def test_r55_it_breaks_towers_that_have_to_be_built_anew():
+    mine = realm(castle=26, council=6, commanders=2, houses=7, lands=9, farms=2, ap=5, army=20, gold=40)
+    sheltered = realm(castle=26, lands=4, watchtowers=2, fort=4)
+    assert tuned(mine, sheltered).reason == "Breaks the watchtowers, which have to be built anew."
+
+
+def test_r55_it_builds_in_every_turn_what_does_most_first():
+    rich = realm(castle=26, council=2, houses=1, lands=4, farms=2, ap=2, gold=40)
+    assert tuned(rich).action == Build("temple")
+
+
+def test_r55_it_works_the_farms_harder_for_gold():
+    poor = realm(castle=26, lands=3, farms=2, ap=1, gold=1, happiness=1)
+    assert tuned(poor).action == OVERWORK
+
+
+def test_r55_one_blow_a_turn_is_all_that_threatens():
+    attacker, once = realm(commanders=2, houses=2, army=4), Options(repeats="once")
+    assert threat(attacker, realm(fort=3), BOOK, once) == 6 - 3
+
+
+def test_r55_a_game_won_by_more_points_weighs_more_and_as_printed_every_win_weighs_the_same():
+    """1 Compared by the bare win, turns of the opening differed by chance alone, and `hard` opened with a Royal Decree."""
+    close, clear = Outcome("victory points", (0,), (51.0, 50.0)), Outcome("victory points", (0,), (60.0, 50.0))
+    printed = GAME.view(position(), 0)
+    once = GAME.view(position(repeats="once"), 0)
+    assert 0 < appraise(once, 0, close) < appraise(once, 0, clear) < 1
+    assert appraise(once, 1, close) == -appraise(once, 0, close)
+    assert appraise(printed, 0, close) == appraise(printed, 0, clear) == 1
+    fallen, conquest = once.but(loser=1), Outcome("conquest", (0,), (1.0, 0.0))
+    assert appraise(fallen, 1, conquest) == -1 < appraise(once, 0, clear) < appraise(fallen, 0, conquest) < 1
+
+
+def test_r55_normal_against_itself_plays_the_whole_game():
+    matches = tw.simulate("kingdom", "normal,normal", 6, seed=1, preset="tuned")
+    assert {match.outcome.reason.split(",")[0] for match in matches if match.outcome} == {"victory points"}
+
+
+def test_r55_hard_against_itself_grows_before_it_strikes():
+    """1 In small, and played on for a few turns only: no castle falls in the rounds in which it once did."""
+    hard = "plan:2:finalists=1:ahead=40:ms=60000"
+    for match in tw.simulate("kingdom", f"{hard},{hard}", 2, seed=9000, preset="tuned"):
+        assert match.table.round > 8

@@ -36,8 +36,12 @@ COUNTS = {
 def drawn(rng: Random) -> Realm:
     """A realm in the middle of a game, with lands and houses for all that it holds; one in three can pay for next to nothing."""
     poor = rng.random() < 1 / 3
-    kinds = {kind: 0 if poor else rng.randrange(5) for kind in ("farms", "outposts", "watchtowers", "gardens")}
-    people = {role: rng.randrange(2 if poor else 4) for role in ("commanders", "fortifiers", "citizens")}
+    kinds: dict[str, Any] = {
+        kind: 0 if poor else rng.randrange(5) for kind in ("farms", "outposts", "watchtowers", "gardens")
+    }
+    people: dict[str, Any] = {
+        role: rng.randrange(2 if poor else 4) for role in ("commanders", "fortifiers", "citizens")
+    }
     council = rng.randint(1, 3)
     houses = max(0, sum(people.values()) + council - (BOOK.start.capacity if poor else 0))
     fates = [rng.choice(("", "" if poor else "stands", "stands", "sold")) for _ in BUILDINGS]
@@ -106,6 +110,7 @@ AGREED: dict[str, list[Any]] = {
     "free_actions": ["ap"],
     "attacks_a_turn": [1, 2],
     "council_most": [1, 2, 3],
+    "repeats": ["once"],
     "income_scope": ["all"],
 }
 TRIES = 600

@@ -13,17 +13,21 @@ from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import (
     ATTACK,
     END_TURN,
+    EXPAND,
     FESTIVAL,
     OVERWORK,
     PLOW,
     TAX,
     Build,
+    Develop,
     RaisePop,
     Reallocate,
+    RoyalDecree,
     Sell,
 )
 from turnwright.games.kingdom.book import BOOK
 from turnwright.games.kingdom.score import victory_points
+from turnwright.games.kingdom.state import Realm
 
 from .positions import play, position, realm, turn, why_not
 
@@ -121,6 +125,28 @@ def test_3_6_the_council_can_be_limited():
     assert Reallocate("council", "commander") in legal(t, 0)
 
 
+def test_3_each_action_can_be_limited_to_once_a_turn():
+    """R55: whatever it is done with or to; what an action brings with it is no action of its own; the next turn it may be done again."""
+    rich = realm(council=3, commanders=2, gold=90, ap=9, lands=9, houses=6, farms=1, buildings=("plow_workshop",))
+    t = position(rich, realm(castle=50), repeats="once")
+    for action in (RaisePop("council"), Build("mill"), Reallocate("council", "commander"), TAX, OVERWORK, PLOW, ATTACK):
+        play(t, action)
+    done = GAME.text.prompt(GAME.view(t, 0)).detail
+    assert done.endswith("done: Overwork, Tax, Reallocate, Raise Pop, Army Attack, Plow and Build.")
+    again = (RaisePop("fortifier"), Build("market"), Reallocate("commander", "council"), TAX, OVERWORK, PLOW, ATTACK)
+    assert not {*again} & {*legal(t, 0)}
+    assert {why_not(t, action) for action in again} == {
+        "2.3 It was agreed that each action is taken once a turn, and this one was."
+    }
+    play(t, RoyalDecree("farm"))
+    play(t, Develop("farm"))
+    assert {END_TURN, EXPAND} == {*legal(t, 0)}
+    play(t, END_TURN)
+    assert msgspec.to_builtins(t.realms[0]).keys() == msgspec.to_builtins(Realm()).keys()
+    play(t, END_TURN)
+    assert {TAX, OVERWORK, PLOW, Build("market")} <= {*legal(t, 0)}
+
+
 @pytest.mark.parametrize(("more", "purse"), [(-3, 7), (4, 14), (-40, 0)])
 def test_5_the_second_purse_can_differ(more: int, purse: int):
     """R54"""
@@ -130,16 +156,16 @@ def test_5_the_second_purse_can_differ(more: int, purse: int):
 
 
 def test_5_the_tuned_numbers_are_those_of_the_balance_report():
-    """docs/balance.md: castles of 26, a purse of 8, one attack a turn, a council of four, and so on."""
+    """docs/balance.md: each action once a turn, castles of 26, a purse of 9, a council of six, farms that pay 4, and so on."""
     tuned = GAME.preset("tuned")
     t = GAME.start(2, tuned.options, tuned.variant)
-    assert [(realm.castle, realm.gold) for realm in t.realms] == [(26, 10), (26, 8)]
-    assert (t.options.attacks_a_turn, t.options.council_most, t.options.free_actions) == (1, 4, "ap")
+    assert [(realm.castle, realm.gold) for realm in t.realms] == [(26, 10 + 4 - 2), (26, 9)]
+    assert (t.options.repeats, t.options.council_most, t.options.free_actions) == ("once", 6, "ap")
     book = t.book
-    assert (book.attack.happiness, book.commander.growth, book.commander.upkeep) == (0, 25, 2)
-    assert (book.outpost.army, book.outpost.fort, book.fortifier.strength, book.overwork.gold) == (3, 2, 2, 4)
+    assert (book.commander, book.tax, book.decree) == (BOOK.commander, BOOK.tax, BOOK.decree)
+    assert (book.outpost.army, book.fortifier.strength, book.fortifier.upkeep, book.overwork.gold) == (2, 2, 0, 5)
     cheaper = [was.cost - now.cost for was, now in zip(BOOK.buildings.rows(), book.buildings.rows(), strict=True)]
-    assert cheaper == [2, 3, 5, 8, 3, 4, 0, 0, 0, 0, 11, 13]
+    assert cheaper == [0, 3, 5, 8, 6, 6, 0, 0, 3, 4, 15, 17]
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -11,9 +11,10 @@ score:S`, and for the player to move `cost:Expand`, `cost:Build:market` and so o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from turnwright.core import Action, Words, added
-from turnwright.kit.words import a_or_an, counted, filled, say, say_n, signed, wordlist
+from turnwright.kit.words import a_or_an, counted, filled, listed, say, say_n, signed, wordlist
 
 from .. import development_phase, war
 from ..actions import (
@@ -91,6 +92,9 @@ def reminder(view: KingdomView, realm: Realm) -> str:
             parts.append(say("Without action points only what is printed Free and the end of the turn is left."))
         else:
             parts.append(say("Without action points only the end of the turn is left."))
+    if realm.done:
+        done = (HEADINGS[kind.section] for kind in get_args(Act) if kind.__name__ in realm.done)
+        parts.append(say("Each action once a turn; done: {deeds}.", deeds=listed([*done])))
     if tier(book, realm.happiness).halves_ap:
         parts.append(say("In revolt the council brings half its action points: raise happiness before the next turn."))
     return " ".join(parts)

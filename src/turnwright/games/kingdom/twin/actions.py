@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turnwright.twin.records import bits
 
 from .. import actions
@@ -33,6 +35,27 @@ FROM_COUNCIL, FROM_COMMANDERS, FROM_FORTIFIERS = (
     bits([move for move in actions.REALLOCATE if move.source == role], ACTIONS) for role in ROLES
 )
 TO_COUNCIL = bits([move for move in actions.REALLOCATE if move.target == "council"], ACTIONS)
+
+ANY_REALLOCATE = bits(actions.REALLOCATE, ACTIONS)
+ANY_BUILD = bits(actions.BUILD, ACTIONS)
+
+
+def alike(action: int) -> int:
+    """3 The mask of all actions of the same kind."""
+    if DEVELOP <= action < TAX:
+        return ANY_DEVELOP
+    if REALLOCATE <= action < RAISE_POP:
+        return ANY_REALLOCATE
+    if RAISE_POP <= action < DECREE:
+        return ANY_RAISE
+    if DECREE <= action < ATTACK:
+        return ANY_DECREE
+    return ANY_BUILD if action >= BUILD else 1 << action
+
+
+def deeds(done: Sequence[str]) -> int:
+    """3 The mask of all actions of these kinds."""
+    return bits((action for action in actions.ACTS if type(action).__name__ in done), ACTIONS)
 
 
 def moved_from(action: int) -> int:

@@ -7,19 +7,20 @@ from typing import Any
 
 from turnwright.twin.league.settling import Lever
 
+from ..actions import DEEDS
 from ..book import BUILDINGS
 from . import actions as act
 from .people import capacity
 from .state import Kingdom, Realm, has, population
-from .terms import Terms
+from .terms import ONCE, Terms
 
 PRICED = act.SELL
 """The actions before this one have a price."""
-NUMBERS, TRUTHS, TABLE, TOLD = 17, 3, 3, 22
+NUMBERS, TRUTHS, TABLE, TOLD = 17, 3, 3, 30
 REALM = 2 * NUMBERS + TRUTHS + 2 * len(BUILDINGS)
 ROUND = 2 * REALM
 """Where the round stands, in twentieths."""
-WIDTH = ROUND + TABLE + PRICED + TOLD
+WIDTH = ROUND + TABLE + len(DEEDS) + PRICED + TOLD
 
 
 def observe(state: Kingdom, terms: Terms, seen: Any) -> None:
@@ -29,6 +30,7 @@ def observe(state: Kingdom, terms: Terms, seen: Any) -> None:
     at = shown(seen, at, state.round / 20)
     at = shown(seen, at, state.active)
     at = shown(seen, at, state.phase)
+    at = deeds(state.realms[state.active], seen, at)
     told(terms, seen, at)
 
 
@@ -73,6 +75,25 @@ def number(seen: Any, at: int, value: int) -> int:
     return shown(seen, at, value / 20)
 
 
+def deeds(realm: Realm, seen: Any, at: int) -> int:
+    """What was done this turn, where each kind of action may be taken once."""
+    at = did(realm, seen, at, act.OVERWORK)
+    at = did(realm, seen, at, act.EXPAND)
+    at = did(realm, seen, at, act.DEVELOP)
+    at = did(realm, seen, at, act.TAX)
+    at = did(realm, seen, at, act.REALLOCATE)
+    at = did(realm, seen, at, act.RAISE_POP)
+    at = did(realm, seen, at, act.DECREE)
+    at = did(realm, seen, at, act.ATTACK)
+    at = did(realm, seen, at, act.FESTIVAL)
+    at = did(realm, seen, at, act.PLOW)
+    return did(realm, seen, at, act.BUILD)
+
+
+def did(realm: Realm, seen: Any, at: int, action: int) -> int:
+    return shown(seen, at, (realm.done >> action) & 1)
+
+
 def told(terms: Terms, seen: Any, at: int) -> None:
     """What differs from preset to preset: all prices, and the numbers that made a difference."""
     book, options = terms.book, terms.options
@@ -100,6 +121,14 @@ def told(terms: Terms, seen: Any, at: int) -> None:
     at = shown(seen, at, book.watchtower.fort / 3)
     at = shown(seen, at, book.fortifier.strength / 2)
     at = shown(seen, at, book.attack.plunder / 25)
+    at = shown(seen, at, options.repeats == ONCE)
+    at = shown(seen, at, book.tax.unrest / 50)
+    at = shown(seen, at, book.buildings.mill.income)
+    at = shown(seen, at, book.buildings.market.tax)
+    at = shown(seen, at, book.fortifier.growth / 20)
+    at = shown(seen, at, book.fortifier.upkeep)
+    at = shown(seen, at, book.buildings.raiders_guild.plunder / 50)
+    at = shown(seen, at, book.plow.surcharge / 2)
 
 
 HOUSE, FARM, OUTPOST, TOWER = range(act.DEVELOP, act.DEVELOP + 4)
@@ -216,7 +245,7 @@ STYLES: dict[str, tuple[int, ...]] = {
     "peaceful": (act.ATTACK,),
     "warlike": (FARM, *map(built, _ECONOMY)),
     "bare": (TOWER, FORTIFIER, built("citadel"), built("castle_walls")),
-    "farming": (act.TAX, act.EXPAND, built("market"), built("town_charter")),
+    "farming": (act.TAX, built("market")),
 }
 """Ways to play, by what they never do."""
 

@@ -69,7 +69,7 @@ def possible(realm: Realm, terms: Terms) -> int:
         mask |= 1 << act.FESTIVAL
     if affordable(terms, act.PLOW, purse, ap) and has(realm, PLOW_WORKSHOP):
         mask |= 1 << act.PLOW
-    return mask | buildable(realm, terms, gold, token)
+    return (mask | buildable(realm, terms, gold, token)) & ~realm.done
 
 
 def affordable(terms: Terms, action: int, purse: int, ap: int) -> bool:

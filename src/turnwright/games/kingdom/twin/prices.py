@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..book import Book
 from ..legend import share
-from .actions import BUILD, EXPAND
+from .actions import BUILD, EXPAND, alike
 from .happiness import tier
 from .state import TOWN_CHARTER, Realm, has
-from .terms import Terms
+from .terms import ONCE, Terms
 
 
 def cost(realm: Realm, terms: Terms, action: int) -> int:
@@ -31,3 +31,5 @@ def pay(realm: Realm, terms: Terms, action: int) -> None:
     realm.ap -= terms.prices[action].ap
     realm.plow_token = False
     realm.free_action = False
+    if terms.options.repeats == ONCE:
+        realm.done |= alike(action)

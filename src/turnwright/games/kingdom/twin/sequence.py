@@ -39,6 +39,7 @@ def end_turn(state: Kingdom, terms: Terms) -> None:
     realm.ap = 0
     realm.plow_token = False
     realm.free_action = False
+    realm.done = 0
     if state.active == 1:
         if state.round >= terms.options.max_rounds:
             state.ended = POINTS

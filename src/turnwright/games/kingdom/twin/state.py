@@ -8,6 +8,7 @@ from turnwright.twin.records import Long, bits, copied, record
 
 from .. import state as rules
 from ..book import BUILDINGS
+from .actions import deeds
 
 (
     TOWN_CHARTER,
@@ -68,6 +69,8 @@ class Realm:
     festival: bool
     plow_token: bool
     free_action: bool
+    done: Long
+    """One bit for each action that was taken this turn, and for those of its kind."""
 
 
 class Kingdom:
@@ -88,7 +91,11 @@ def written(state: Any, t: rules.Kingdom) -> None:
     """Put a table into a row."""
     copied(state, t, phase=PHASES.index, ended=ENDINGS.index, realms=None)
     for seat, realm in enumerate(t.realms):
-        copied(state["realms"][seat], realm, buildings=standing, sold=standing)
+        copied(state["realms"][seat], realm, buildings=standing, sold=standing, done=taken)
+
+
+def taken(done: Any) -> int:
+    return deeds(done or ())
 
 
 def standing(buildings: tuple[Any, ...]) -> int:

@@ -13,6 +13,7 @@ from ..happiness import tier
 from ..prices import points_needed
 
 PAID = choice(Options, "free_actions", "ap")
+ONCE = choice(Options, "repeats", "once")
 ALL_INCOME = choice(Options, "income_scope", "all")
 
 SPAN = 32

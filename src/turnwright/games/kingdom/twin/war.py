@@ -7,6 +7,7 @@ from typing import Any
 from ..book import Book
 from .happiness import lower_mood, raise_mood
 from .state import CASTLE_WALLS, CONQUEST, RAIDERS_GUILD, Kingdom, Realm, has
+from .terms import ONCE
 
 
 def absorption(defender: Realm, book: Book) -> int:
@@ -22,8 +23,9 @@ def damage(attacker: Realm, defender: Realm, book: Book) -> int:
 
 
 def attacks_most(realm: Realm, options: Any) -> int:
-    """3.8 Each commander leads one attack a turn, up to what was agreed on (R52)."""
-    return min(realm.commanders, options.attacks_a_turn) if options.attacks_a_turn else realm.commanders
+    """3.8 Each commander leads one attack a turn, up to what was agreed on (R52), or one in all (R55)."""
+    agreed = 1 if options.repeats == ONCE else options.attacks_a_turn
+    return min(realm.commanders, agreed) if agreed else realm.commanders
 
 
 def plunder_percent(attacker: Realm, book: Book) -> int:
