@@ -160,6 +160,17 @@ def test_what_is_kept_from_view_to_view_changes_nothing(name: str) -> None:
             assert data_equivalence(kept, Schema(game).encode(*seen), exact=True)
 
 
+def test_a_collection_that_is_left_unset_is_seen_as_empty() -> None:
+    """Kingdom keeps what was done this turn only where each action may be taken once, and forgets it with the turn."""
+    game = rl.names()["kingdom_v1"]
+    schema, sums, t = Schema(game), list[float](), game.start(2, {"repeats": "once"})
+    for place in (0, 1, 0):
+        seat = next(iter(t.asks))
+        sums.append(float(np.abs(schema.encode(game.view(t, seat), legal(t, seat))["entities"]).sum()))
+        perform(t, seat, legal(t, seat)[place])
+    assert len({*sums}) == 3
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_an_answer_points_at_what_it_names(name: str) -> None:
     """Every reference that the game declares and ever offers is found, in a collection that it declares."""

@@ -31,10 +31,16 @@ class Judge:
         bot = game.bot
         self.game = game
         self.evaluate = bot.evaluate
+        self.appraise = bot.appraise if bot.offers("appraise") else None
         self.thumb = bot.choose if bot.offers("choose") else None
 
     def value(self, t: Table, seat: int) -> float:
         """From -1 (lost) to 1 (won); a judgement never counts for as much as the result itself."""
         if not t.asks:
-            return worth(self.game.score(t), seat, t.seats)
+            outcome = self.game.score(t)
+            return (
+                self.appraise(self.game.view(t, seat), seat, outcome)
+                if self.appraise
+                else worth(outcome, seat, t.seats)
+            )
         return max(-0.99, min(0.99, self.evaluate(self.game.view(t, seat), seat)))

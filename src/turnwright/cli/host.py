@@ -78,9 +78,9 @@ def restore(
     """Bring back a backup into an empty table, on SQLite or PostgreSQL; or add one match from its file."""
     folder = _set_up(data)
     from ..server import backup as backups
-    from ..server import oneserver, wire
+    from ..server import datafolder, wire
 
-    lock = None if wire.several() else oneserver.hold(folder)
+    lock = None if wire.several() else datafolder.hold(folder)
     if lock is None and not wire.several():
         raise TurnwrightError("A server is running on this data folder; stop it first.")
 

@@ -31,6 +31,7 @@ from .run import two_where_two_can
 SAMPLES = 200
 REPEATS = 3
 TWIN_GAMES, TWIN_STEPS = 16, 1_000
+LOOKS = 200
 
 
 class Figure(Value):
@@ -60,6 +61,10 @@ class Row(Value):
     """Random play in the array twin, under any terms; None without a twin or without numba."""
     twin_printed_steps_per_s: int | None = None
     """The same in the twin that is built for the printed book alone."""
+    looks_per_s: int | None = None
+    """Looks of a bot that has learned the game, by the rules; None where nobody has."""
+    twin_looks_per_s: int | None = None
+    """The same on the array twin."""
     env_steps_per_s: int | None = None
     """Random play in the learning environment, an observation before every answer; None without the extra rl."""
     peers: tuple[Peer, ...] = ()
@@ -88,7 +93,7 @@ def own_figures(game: Game[Any, Any]) -> tuple[Figure, ...]:
 
 def bench_game(game: Game[Any, Any], seconds: float, peers: bool, own: bool, twins: bool) -> Row:
     speed = best(lambda: random_play(game, seconds / REPEATS))
-    twin = twin_speeds(game, seconds) if twins else {}
+    twin = {**twin_speeds(game, seconds), **look_speeds(game, seconds)} if twins else {}
     env = env_speed(game, seconds)
     moments = sample(game)
     tables = [moment.table for moment in moments]
@@ -136,6 +141,28 @@ def twin_speeds(game: Game[Any, Any], seconds: float) -> dict[str, int]:
         "twin_steps_per_s": speed(Batch(twin, TWIN_GAMES)),
         "twin_printed_steps_per_s": speed(Batch(twin, TWIN_GAMES, fixed=twin.terms())),
     }
+
+
+def look_speeds(game: Game[Any, Any], seconds: float) -> dict[str, int]:
+    """Looks a second of a learned bot in positions spread over random games: by the rules, and where it can on the twin."""
+    if not game.bot.offers("sight"):
+        return {}
+    from turnwright.bots.learned import LearnedBot
+
+    views = [game.view(m.table, m.seat) for m in sample(game) if len(legal(m.table, m.seat)) > 1]
+    bot = LearnedBot(game, Random(1), LOOKS)
+
+    def measure() -> float:
+        done, since = 0, process_time()
+        while (spent := process_time() - since) < seconds / REPEATS:
+            bot.tried(views[done % len(views)])
+            done += 1
+        return done * LOOKS / spent
+
+    swift, bot.swift = bot.swift, None
+    found = {"looks_per_s": round(best(measure))}
+    bot.swift = swift
+    return {**found, "twin_looks_per_s": round(best(measure))} if bot.ready() else found
 
 
 def env_speed(game: Game[Any, Any], seconds: float) -> int | None:

@@ -50,8 +50,9 @@ class Hunt:
         assert twin is not None, f"{game.title} has no array twin."
         self.game, self.twin, self.seed = game, twin, seed
         self.learning = import_module(f"{game.package}.twin.learning")
-        self.net, self.rng = net_of(game), np.random.default_rng(seed)
+        self.rng = np.random.default_rng(seed)
         self.agreed = game.preset(preset)
+        self.net = net_of(game, game.make_options(self.agreed.options))
         self.terms = twin.terms(self.agreed.options, self.agreed.variant)
         self._look, self._obey = loops(self.learning)
 

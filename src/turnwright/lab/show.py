@@ -150,6 +150,8 @@ def print_bench(rows: Sequence[Row]) -> None:
     for row in rows:
         if row.twin_steps_per_s:
             print_twin(row)
+        if row.looks_per_s:
+            print_looks(row)
         if row.peers:
             print(f"\n{row.game} beside other engines (ours / theirs)")
             heads = ("engine", "version", "moves/s", "ratio", "twin's", "note")
@@ -164,6 +166,14 @@ def print_twin(row: Row) -> None:
     cells = [(built, f"{speed:,}", f"{speed / row.moves_per_s:.0f}x") for built, speed in speeds if speed]
     print()
     print_table((f"{row.game}'s twin", "steps/s", "of the rules"), cells)
+
+
+def print_looks(row: Row) -> None:
+    """A bot that has learned the game, by the rules and on the twin."""
+    speeds = (("by the rules", row.looks_per_s), ("on the twin", row.twin_looks_per_s))
+    cells = [(where, f"{speed:,}", f"{speed / (row.looks_per_s or 1):.0f}x") for where, speed in speeds if speed]
+    print()
+    print_table((f"{row.game}'s learned bot", "looks/s", "of the rules"), cells)
 
 
 def print_own(row: Row) -> None:

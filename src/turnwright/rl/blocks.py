@@ -58,9 +58,10 @@ class Collection:
         self.blocks: list[Block] = []
 
     def write(self, value: Any, numbers: Numbers, blocks: list[Block]) -> None:
-        numbers.append(SQUASHED[len(value)])
-        if not value:
+        if not value:  # or left unset
+            numbers.append(SQUASHED[0])
             return
+        numbers.append(SQUASHED[len(value)])
         if not self.nested or type(value) is not tuple:
             blocks += self.of(value)
             return
