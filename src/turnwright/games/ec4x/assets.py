@@ -354,6 +354,10 @@ class Sighting(Value):
     contacts: tuple[Contact, ...] = ()
 
 
+Intel = tuple[Sighting | None, ...]
+"""1.3.4 What is known of each system."""
+
+
 class Spotted(Value):
     """6.2.12 A fleet that a scout watched, with its order."""
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from turnwright.kit.kept import by_identity
 
 from . import lines
-from .assets import Colony, Fleet, House, Sighting, Star
-from .book import AREAS, DEEDS, EDEN, NOBODY, RESTRICTED, STANCES, TRANSPORT, Book, Order
+from .assets import Colony, Fleet, House, Intel, Sighting, Star
+from .book import AREAS, DEEDS, EDEN, HOUSES, NOBODY, RESTRICTED, STANCES, TRANSPORT, Book, Order
 from .command import accepts
 from .diplomacy import bound
 from .economy.construction import free_docks, missing, waiting_code
@@ -33,6 +33,7 @@ SUM, CHUNK = 60 * PP, 5
 TAX = {rate: lines.Tax(rate) for rate in RATES}
 INVEST = {area: lines.Invest(area, SUM) for area in AREAS}
 HOLDS = {(area, on): lines.Hold(area, on) for area in AREAS for on in (True, False)}
+TALK = {(rival, stance): lines.Diplomacy(rival, stance) for rival in range(len(HOUSES)) for stance in STANCES}
 FUNDS = lines.Fund("EBP", 2), lines.Fund("CIP", 1)
 """Lines of few forms are built once and shared."""
 CATALOGUES = 1 << 12
@@ -47,50 +48,61 @@ class Outlook(NamedTuple):
     house: House
     fleets: list[Fleet]
     colonies: list[Colony]
-    abroad: list[int]
+    abroad: tuple[int, ...]
     """Systems in which it has seen somebody else's colony."""
+    kinds: set[type]
+    """Of the lines on the sheet."""
 
 
 def suggestions(
     d: Reach, seat: int, sheet: tuple[Line, ...], most_fleets: int = FLEETS, most_colonies: int = COLONIES
 ) -> list[Line]:
     """1.3.2 Lines that the desk, on which the sheet is carried out already, would accept."""
-    named = [line.fleet for line in sheet if isinstance(line, lines.OrderFleet)]
-    busy = [line.colony for line in sheet if isinstance(line, WORKS)]
+    kinds = set(map(type, sheet))
+    named = [line.fleet for line in sheet if isinstance(line, lines.OrderFleet)] if lines.OrderFleet in kinds else []
+    busy = [line.colony for line in sheet if isinstance(line, WORKS)] if kinds.intersection(WORKS) else []
     house, intel, fleets, colonies = d.houses[seat], d.intel[seat], d.own_fleets(seat), d.own_colonies(seat)
     abroad = seen_abroad(intel, seat)
     allies = [other for other in range(d.seats) if bound(d, seat, other)] if "pact" in d.stances.values() else []
-    foes = [at for at in abroad if owner_of(intel[at]) not in allies] if allies else abroad
-    look = Outlook(d, seat, house, fleets, colonies, abroad)
+    foes = tuple([at for at in abroad if owner_of(intel[at]) not in allies]) if allies else abroad
+    look = Outlook(d, seat, house, fleets, colonies, abroad, kinds)
     idle = list(islice((f for f in fleets if f.number not in named and not f.offline), most_fleets))
     near = (sorted(colonies, key=lambda colony: colony.at in busy) if busy else colonies)[:most_colonies]
     found: list[Line] = []
+    firsts = {fleet.at: fleet for fleet in reversed(fleets) if fleet.status == "active"}
     for fleet in idle:
-        first = next((f for f in fleets if f.at == fleet.at and f.status == "active"), fleet)
-        host, calm = first if first.number < fleet.number else None, not hostile_sight(d, seat, fleet.at)
-        home = d.owner(fleet.at) == seat
+        calm = not hostile_sight(d, seat, fleet.at)
+        if fleet.status != "active":
+            found += [lines.SetStatus(fleet.number, "active")] if calm else []
+            continue
+        first, home = firsts[fleet.at], d.owner(fleet.at) == seat
+        host = first if first is not fleet else None
         based, passes = home and bool(d.colonies[fleet.at].starbases), may_pass_restricted(house, fleet)
         found += fleet_lines(d.book, d.stars, intel, foes, fleet, host, calm, home, based, passes, bool(colonies))
-    found += money_lines(look, sheet, near)
-    found += _diplomacy_lines(d, seat, sheet)
+    found += money_lines(look, near)
+    found += _diplomacy_lines(look)
     found += [line for line in asset_lines(look, idle, near) if accepts(d, seat, line)]
-    return [line for line in found if line not in sheet] if sheet else found
+    again = kinds - {lines.OrderFleet}  # those with an order are not idle
+    if all(colony.at not in busy for colony in near):
+        again.difference_update(WORKS)
+    return [line for line in found if type(line) not in again or line not in sheet] if again else found
 
 
 @by_identity
-def seen_abroad(intel: tuple[Sighting | None, ...], seat: int) -> list[int]:
+def seen_abroad(intel: Intel, seat: int) -> tuple[int, ...]:
     """1.3.4 The systems in which a house has seen somebody else's colony."""
-    return [at for at, seen in enumerate(intel) if seen and seen.owner not in (NOBODY, seat)]
+    return tuple([at for at, seen in enumerate(intel) if seen and seen.owner not in (NOBODY, seat)])
 
 
 # Fleets: these hold by the way they are made
 
 
+@by_identity
 def fleet_lines(
     book: Book,
     stars: tuple[Star, ...],
-    intel: tuple[Sighting | None, ...],
-    foes: list[int],
+    intel: Intel,
+    foes: tuple[int, ...],
     fleet: Fleet,
     host: Fleet | None,
     calm: bool,
@@ -99,15 +111,12 @@ def fleet_lines(
     passes: bool,
     refuge: bool,
 ) -> list[Line]:
-    """6.2, 2.3.4, 3.9 Orders for a fleet: what it was built for first, then ways to go, into the dark before others.
+    """6.2, 2.3.4, 3.9 For a fleet on duty: what it was built for first, then ways to go, into the dark before others.
 
     `host` is the first fleet there, if it is another; at home it may be `based`, and without a `refuge` there is no
     colony to go home to.
     """
-    number, at = fleet.number, fleet.at
-    if fleet.status != "active":
-        return [lines.SetStatus(number, "active")] if calm else []
-    found: list[Line] = []
+    number, at, found = fleet.number, fleet.at, list[Line]()
     armed, abroad = fleet.armed(book), seen_abroad(intel, fleet.house)
     near = [lane.to for lane in stars[at].lanes if passes or lane.kind != RESTRICTED]
     if fleet.lifts and fleet.etac:
@@ -148,7 +157,7 @@ def owner_of(seen: Sighting | None) -> int:
     return seen.owner if seen else NOBODY
 
 
-def _spying(intel: tuple[Sighting | None, ...], fleet: Fleet, near: Iterator[int]) -> Iterator[Line]:
+def _spying(intel: Intel, fleet: Fleet, near: Iterator[int]) -> Iterator[Line]:
     for at in islice(near, TARGETS):
         yield lines.OrderFleet(fleet.number, Order.SPY_PLANET, at)
         yield lines.OrderFleet(fleet.number, Order.SPY_SYSTEM, at)
@@ -172,21 +181,20 @@ def _assaults(fleet: Fleet, armed: bool, near: Iterator[int]) -> Iterator[Line]:
 # Money: these hold, too
 
 
-def money_lines(look: Outlook, sheet: tuple[Line, ...], colonies: list[Colony]) -> list[Line]:
+def money_lines(look: Outlook, colonies: list[Colony]) -> list[Line]:
     """3.2, 3.4, 4.1, 5, 8.2 What there is to buy."""
     found: list[Line] = []
     book, house, funds = look.d.book, look.house, look.house.treasury
-    kinds = {type(line) for line in sheet}
-    if lines.Tax not in kinds:
+    if lines.Tax not in look.kinds:
         found += [line for rate, line in TAX.items() if rate != house.tax]
     for colony in colonies:
         found += works(book, house, colony, funds)
     if funds >= SUM:
         found += [INVEST[area] for area in within_reach(book, house)]
-    if lines.Hold not in kinds:
+    if lines.Hold not in look.kinds:
         pools = zip(AREAS, house.pools, strict=True)
         found += [HOLDS[area, area not in house.held] for area, pool in pools if pool]
-    if lines.Fund not in kinds and funds >= 2 * book.intrigue.point * PP:
+    if lines.Fund not in look.kinds and funds >= 2 * book.intrigue.point * PP:
         found += FUNDS
     return found
 
@@ -195,26 +203,41 @@ def works(book: Book, house: House, colony: Colony, funds: int) -> list[Line]:
     """3.4, 5 One unit of each class that the colony can build, and industry, as far as the treasury pays for it."""
     found: list[Line] = []
     if colony.ptu >= 1000 or not colony.settling:
-        found += [line for price, line in catalogue(book, house, colony) if price <= funds]
+        offers = catalogue(book, house, colony)
+        found += offers.lines if offers.dearest <= funds else offers.within(funds)
     if pu(colony) and funds >= industry_price(book, colony, CHUNK):
         found.append(lines.Industry(colony.at, CHUNK))
     return found
 
 
-def catalogue(book: Book, house: House, colony: Colony) -> list[tuple[int, Line]]:
-    """5 Each class that the colony can build, with its price: looked up once as long as nothing of it changes."""
+class Catalogue(NamedTuple):
+    """5 Each class that a colony can build, and its price."""
+
+    lines: list[Line]
+    prices: list[int]
+    dearest: int
+
+    def within(self, funds: int) -> list[Line]:
+        return [line for price, line in zip(self.prices, self.lines, strict=True) if price <= funds]
+
+
+def catalogue(book: Book, house: House, colony: Colony) -> Catalogue:
+    """5 What a colony can build: looked up once as long as nothing of it changes."""
     yards, ports = colony.shipyards > 0, colony.spaceports > 0
     yard, port, shielded = yards, ports, False
     if colony.queue:
-        yard = yards and free_docks(book, house, colony, "yard") > 0
-        port = ports and free_docks(book, house, colony, "port") > 0
+        places = [project.place for project in colony.queue]
+        yard = yards and ("yard" not in places or free_docks(book, house, colony, "yard") > 0)
+        port = ports and ("port" not in places or free_docks(book, house, colony, "port") > 0)
         shielded = "PS" in [project.code for project in colony.queue]
     key = (colony.at, house.levels, yard, port, shielded, ports, yards)
     known = book.catalogues.get(key)
     if known is None:
         if len(book.catalogues) >= CATALOGUES:
             book.catalogues.clear()
-        known = book.catalogues[key] = list(_offers(book, house, colony, yard, port))
+        offers = list(_offers(book, house, colony, yard, port))
+        prices = [price for price, _ in offers]
+        known = book.catalogues[key] = Catalogue([line for _, line in offers], prices, max(prices, default=0))
     return known
 
 
@@ -261,6 +284,7 @@ def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Ite
         yield from _covert_lines(d, look.seat, look.abroad)
 
 
+@by_identity
 def cargo_lines(book: Book, fleet: Fleet) -> list[Line]:
     """2.3.2, 2.3.3 Loading and regrouping at own colonies."""
     empty = [lift.code for lift in fleet.lifts if not lift.loaded]
@@ -280,19 +304,20 @@ def cargo_lines(book: Book, fleet: Fleet) -> list[Line]:
 
 def _rivals(d: Reach, seat: int) -> list[int]:
     """1.1 The first houses beside this one that have not fallen."""
-    return list(islice((r for r in range(d.seats) if r != seat and not d.houses[r].fallen), TARGETS))
+    return [rival for rival, house in enumerate(d.houses) if rival != seat and not house.fallen][:TARGETS]
 
 
-def _diplomacy_lines(d: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[Line]:
+def _diplomacy_lines(look: Outlook) -> Iterator[Line]:
     """8.1 What could be said to a rival or two."""
-    if any(isinstance(line, lines.Diplomacy) for line in sheet):
+    if lines.Diplomacy in look.kinds:
         return
+    d, seat = look.d, look.seat
     for rival in _rivals(d, seat):
         said = (d.stance(seat, rival), d.offers[seat][rival])
-        yield from [lines.Diplomacy(rival, stance) for stance in STANCES if stance not in said]
+        yield from [TALK[rival, stance] for stance in STANCES if stance not in said]
 
 
-def _covert_lines(d: Reach, seat: int, abroad: list[int]) -> Iterator[Line]:
+def _covert_lines(d: Reach, seat: int, abroad: tuple[int, ...]) -> Iterator[Line]:
     """8.2 Espionage that can be paid for, against houses and colonies that are known."""
     known: dict[int, int] = {}
     rivals = _rivals(d, seat)

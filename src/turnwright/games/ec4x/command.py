@@ -6,88 +6,67 @@ Every line concerns the house's own things alone, so the same code shows a playe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from turnwright.core import Illegal
 
 from . import diplomacy, lines
 from .assets import Refusal
-from .book import BASE, unit
+from .book import BASE
 from .economy import construction, industry, research, space_guilds, taxes, terraforming
 from .lines import Line
 from .map import fleets
 from .secrets import espionage
 from .state import Reach
 
-DO: dict[type, Callable[[Reach, int, Any], None]] = {
-    lines.Hold: research.hold,
-    lines.Diplomacy: diplomacy.declare,
-    lines.Tax: taxes.set_tax,
-    lines.Detach: fleets.detach,
-    lines.Merge: fleets.merge,
-    lines.Regroup: fleets.regroup,
-    lines.Commission: construction.commission,
-    lines.SetStatus: fleets.set_status,
-    lines.Cargo: fleets.cargo,
-    lines.OrderFleet: fleets.order_fleet,
-    lines.Build: construction.build,
-    lines.Repair: construction.repair,
-    lines.Invest: research.invest,
-    lines.Industry: industry.buy_industry,
-    lines.Terraform: terraforming.terraform,
-    lines.Transfer: space_guilds.transfer,
-    lines.Fund: espionage.buy_points,
-    lines.Covert: espionage.plan,
+
+class Kind(NamedTuple):
+    """1.3.2, 3.8 A kind of line: its place in the ruled order, who carries it out, and what may judge it beforehand."""
+
+    rank: int
+    do: Callable[[Reach, int, Any], None]
+    law: Callable[[Reach, int, Any], object] | None = None
+
+
+KINDS: dict[type, Kind] = {
+    lines.Hold: Kind(0, research.hold),
+    lines.Diplomacy: Kind(2, diplomacy.declare),
+    lines.Tax: Kind(3, taxes.set_tax),
+    lines.Detach: Kind(4, fleets.detach),
+    lines.Merge: Kind(4, fleets.merge),
+    lines.Regroup: Kind(4, fleets.regroup, fleets.require_regrouping),
+    lines.Commission: Kind(4, construction.commission, construction.require_commission),
+    lines.SetStatus: Kind(4, fleets.set_status),
+    lines.Cargo: Kind(4, fleets.cargo, fleets.require_cargo),
+    lines.OrderFleet: Kind(5, fleets.order_fleet),
+    lines.Repair: Kind(6, construction.repair, construction.require_repair),
+    lines.Build: Kind(6, construction.build),
+    lines.Invest: Kind(8, research.invest),
+    lines.Industry: Kind(9, industry.buy_industry),
+    lines.Terraform: Kind(10, terraforming.terraform, terraforming.require_site),
+    lines.Transfer: Kind(11, space_guilds.transfer, space_guilds.require_passage),
+    lines.Fund: Kind(12, espionage.buy_points),
+    lines.Covert: Kind(14, espionage.plan, espionage.require_plan),
 }
-"""Who carries out which line."""
-LAWS: dict[type, Callable[[Reach, int, Any], object]] = {
-    lines.Regroup: fleets.require_regrouping,
-    lines.Commission: construction.require_commission,
-    lines.Cargo: fleets.require_cargo,
-    lines.Terraform: terraforming.require_site,
-    lines.Transfer: space_guilds.require_passage,
-    lines.Covert: espionage.require_plan,
-}
-"""What lines need that can be judged without carrying them out."""
-RANK = {
-    lines.Hold: 0,
-    lines.Diplomacy: 2,
-    lines.Tax: 3,
-    lines.Detach: 4,
-    lines.Merge: 4,
-    lines.Regroup: 4,
-    lines.Commission: 4,
-    lines.SetStatus: 4,
-    lines.Cargo: 4,
-    lines.OrderFleet: 5,
-    lines.Repair: 6,
-    lines.Build: 6,
-    lines.Invest: 8,
-    lines.Industry: 9,
-    lines.Terraform: 10,
-    lines.Transfer: 11,
-    lines.Fund: 12,
-    lines.Covert: 14,
-}
-"""1.3.2, 3.8 The order of the kinds: asset management, then money as the book lists its uses."""
+"""1.3.2, 3.8 Asset management, then money as the book lists its uses."""
 PURCHASES = 1
 """4.1 Levels are bought after the holds and before everything else."""
 
 
 def rank(t: Reach, line: Line) -> int:
     """3.8 Military before spacelift, espionage before counter-intelligence."""
-    place = RANK[type(line)]
-    if isinstance(line, lines.Build) and line.unit in t.book.units:
-        return place + (unit(t.book, line.unit).role in ("lift", "base") and line.unit != BASE)
-    if isinstance(line, lines.Fund):
-        return place + (line.kind == "CIP")
-    return place
+    place = KINDS[type(line)].rank
+    if isinstance(line, lines.Build):
+        built = t.book.units.get(line.unit)
+        return place + (built is not None and built.role in ("lift", "base") and line.unit != BASE)
+    return place + (isinstance(line, lines.Fund) and line.kind == "CIP")
 
 
 def run_sheet(t: Reach, seat: int, sheet: tuple[Line, ...]) -> list[Refusal]:
     """1.3.2 Carry out a sheet; what cannot be done is refused by itself and changes nothing."""
-    done = carry_out(t, seat, sheet)
-    return sorted((Refusal(at, reason) for at, reason in done if reason), key=lambda refusal: refusal.at)
+    faults = [Refusal(at, reason) for at, reason in carry_out(t, seat, sheet) if reason]
+    return sorted(faults, key=attrgetter("at")) if faults else faults
 
 
 def carry_out(t: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[tuple[int, str | None]]:
@@ -107,9 +86,9 @@ def carry_out(t: Reach, seat: int, sheet: tuple[Line, ...]) -> Iterator[tuple[in
 
 def accepts(t: Reach, seat: int, line: Line) -> bool:
     """1.3.2 Would this line be carried out?  The table stays as it is."""
-    law = LAWS.get(type(line))
+    law = KINDS[type(line)].law
     if law is None:
-        return attempt(t.copy(), seat, line) is None
+        return attempt(t.sketch(), seat, line) is None
     try:
         law(t, seat, line)
     except Illegal:
@@ -120,13 +99,13 @@ def accepts(t: Reach, seat: int, line: Line) -> bool:
 def attempt(t: Reach, seat: int, line: Line) -> str | None:
     """1.3.2 Carry out one line, or say why not."""
     try:
-        DO[type(line)](t, seat, line)
+        KINDS[type(line)].do(t, seat, line)
     except Illegal as refusal:
         return str(refusal)
     return None
 
 
 def desk(t: Reach, seat: int, sheet: tuple[Line, ...]) -> tuple[Reach, list[Refusal]]:
-    """1.3.2 What a draft would come to, on a copy of the table with nobody listening."""
-    copy = t.copy()
-    return copy, run_sheet(copy, seat, sheet)
+    """1.3.2 What a draft would come to, on a sketch of the table."""
+    sketch = t.sketch()
+    return sketch, run_sheet(sketch, seat, sheet)

@@ -185,9 +185,8 @@ def place_sighted(t: Reach, seen: Seen) -> None:
 
 def guess_colony(t: Reach, seen: Seen, at: int, sight: Sighting) -> Colony:
     """6.2.10 A foreign colony as a spy counted it, or else as such colonies often are: a homeworld where a yard was seen."""
-    facts = next(
-        (dict(d.facts) for d in seen.dossiers if (d.mission, d.at, d.house) == (Order.SPY_PLANET, at, sight.owner)), {}
-    )
+    spied = Order.SPY_PLANET, at, sight.owner
+    facts = next((dict(d.facts) for d in seen.dossiers if (d.mission, d.at, d.house) == spied), {})
     yard = any("SY" in dict(contact.units) for contact in sight.contacts)
     colony = home_colony(t, sight.owner, at) if yard else Colony(at, sight.owner, ptu=ptu_of(t.roll(20) * MILLI))
     years = 1 + seen.turn // 13

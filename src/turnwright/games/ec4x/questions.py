@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any, ClassVar
 
 from turnwright.core import Action, Menu, Question
@@ -87,7 +88,11 @@ class WriteOrders(Menu[Reach]):
 
 def room(t: Reach, seat: int) -> int:
     """How many lines `legal` helps with; more can be written by hand or as text."""
-    return min(MOST, LEAST + (len(t.own_fleets(seat)) + len(t.own_colonies(seat))) // 2)
+    own = chain(
+        (colony for colony in t.colonies.values() if colony.owner == seat),
+        (fleet for fleet in t.fleets.values() if fleet.house == seat),
+    )
+    return LEAST + len(list(islice(own, 2 * (MOST - LEAST)))) // 2
 
 
 def numbers(value: Any) -> Iterator[int]:

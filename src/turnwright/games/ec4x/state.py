@@ -6,12 +6,13 @@ no number tells a rival how many there are.  People are in thousandths of a PTU,
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable
+from operator import attrgetter
+from typing import Self
 
 from turnwright.core import Table, View
 
-from .assets import Colony, Convoy, Dossier, Entry, Fleet, House, Planet, Plot, Refusal, Rival, Scrap, Sighting, Star
+from .assets import Colony, Convoy, Dossier, Entry, Fleet, House, Intel, Planet, Plot, Refusal, Rival, Scrap, Star
 from .book import EMPIRE, NOBODY, Book, Options, Order, Stance
 from .events import News
 from .lines import Line, OrderFleet
@@ -49,7 +50,7 @@ class Reach(Table):
     paid: dict[int, tuple[int, int]] = {}
     """9.4 The IU milestone and the full planet class that lost colonies had brought, by `claim`."""
     sheets: list[tuple[Line, ...]] = []
-    intel: list[tuple[Sighting | None, ...]] = []
+    intel: list[Intel] = []
     """What each house last saw of each system."""
     dossiers: list[tuple[Dossier, ...]] = []
     """What its scouts brought home."""
@@ -71,6 +72,16 @@ class Reach(Table):
     """2.4.3 Keys of cloaked fleets that were detected this turn."""
     ended: str = ""
     winners: list[int] = []
+
+    def sketch(self) -> Self:
+        """1.3.2 A copy to carry a sheet out on, for nothing else: what no line touches is shared; nobody listens."""
+        new: Self = self.__copy__()  # type: ignore[attr-defined]
+        new.record = None
+        new.houses, new.colonies, new.fleets = self.houses.copy(), self.colonies.copy(), self.fleets.copy()
+        new.offers, new.convoys, new.plots = self.offers.copy(), self.convoys.copy(), self.plots.copy()
+        new.scrap, new.sites, new.news = self.scrap.copy(), self.sites.copy(), self.news.copy()
+        new.accounts, new.honours = self.accounts.copy(), self.honours.copy()
+        return new
 
     def report(self, event: News, to: Iterable[int] | None = None) -> None:
         """Say what happened, and keep it for the reports of those who hear it."""
@@ -95,10 +106,8 @@ class Reach(Table):
         return [colonies[s] for s in sorted([s for s, colony in colonies.items() if colony.owner == seat])]
 
     def own_fleets(self, seat: int) -> list[Fleet]:
-        fleets = self.fleets
-        keys = sorted(fleets)
-        own = keys[bisect_left(keys, seat * FLEETS) : bisect_left(keys, (seat + 1) * FLEETS)]
-        return list(map(fleets.__getitem__, own))
+        """2.3.4 In the order of their numbers."""
+        return sorted([fleet for fleet in self.fleets.values() if fleet.house == seat], key=attrgetter("number"))
 
     def fleet(self, seat: int, number: int) -> Fleet | None:
         return self.fleets.get(seat * FLEETS + number) if 0 < number < FLEETS else None
@@ -148,7 +157,7 @@ class Seen(View):
     """What each line of my sheet takes out of the treasury."""
     funds: int
     """Treasury less what the sheet commits."""
-    intel: tuple[Sighting | None, ...]
+    intel: Intel
     dossiers: tuple[Dossier, ...]
     accounts: tuple[Entry, ...]
     honours: tuple[Entry, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from turnwright.core import basics
 
-from .assets import Dossier, Refusal, Rival, Sighting
+from .assets import Dossier, Intel, Refusal, Rival
 from .command import carry_out
 from .score import score
 from .secrets.fog import by_system, look
@@ -58,7 +58,7 @@ def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, .
     sheet = t.sheets[seat] if seat is not None else ()
     if seat is None or not sheet:
         return (), (), t.houses[seat].treasury if seat is not None else 0
-    draft = t.copy()
+    draft = t.sketch()
     faults: list[Refusal] = []
     costs, left = [0] * len(sheet), t.houses[seat].treasury
     for at, reason in carry_out(draft, seat, sheet):
@@ -68,7 +68,7 @@ def books(t: Reach, seat: int | None) -> tuple[tuple[Refusal, ...], tuple[int, .
     return tuple(sorted(faults, key=lambda fault: fault.at)), tuple(costs), draft.houses[seat].treasury
 
 
-def known(t: Reach, seat: int | None) -> tuple[tuple[Sighting | None, ...], tuple[Dossier, ...]]:
+def known(t: Reach, seat: int | None) -> tuple[Intel, tuple[Dossier, ...]]:
     """1.3.4 What was seen and reported; 1.1 nothing is hidden from spectators once nobody can act on it."""
     if seat is not None:
         return t.intel[seat], t.dossiers[seat]

@@ -6,11 +6,11 @@ Colours come from board.css by house (`h0` to `h11`, `h-1` is the Empire), so th
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, sin
+from math import cos, radians, sin
 
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, num, tag
+from turnwright.kit.svg import at, num
 
 from ..book import EMPIRE, HOUSES, PLANETS
 
@@ -87,9 +87,10 @@ def emblem(house: int, size: int = 17) -> Markup:
 @cache
 def hull(code: str, size: int = 30, state: str = "") -> Markup:
     """A ship of a class; `crippled` and `lost` show by dashes and fill."""
-    return h.svg(f"hull {state}", width=size, height=size, viewBox="-20 -28 40 56", aria_hidden="true")[
-        h.use(href=f"#ec-{silhouette(code)}")
-    ]
+    return html(
+        '<svg class="hull {state}" width="{size}" height="{size}" viewBox="-20 -28 40 56" aria-hidden="true">'
+        '<use href="#ec-{code}"></use></svg>'
+    ).format(state=state, size=size, code=silhouette(code))
 
 
 def die(number: int) -> Markup:
@@ -109,14 +110,11 @@ def silhouette(code: str) -> str:
 @cache
 def planet(kind: int, size: int, cut: bool = False) -> Markup:
     """A world by its class; a dashed ring of ships if it is blockaded."""
-    orbit = (
-        html(
-            '<g transform="rotate(-12)"><use href="#ec-orbit" class="picket-line"/>'
-            '<use href="#ec-pickets" class="pickets"/></g>'
-        )
-        if cut
-        else Markup()
+    ring = html(
+        '<g transform="rotate(-12)"><use href="#ec-orbit" class="picket-line"/>'
+        '<use href="#ec-pickets" class="pickets"/></g>'
     )
+    orbit = ring if cut else None
     return h.svg("planet", width=size, height=size, viewBox="-60 -52 120 104", aria_hidden="true")[
         h.circle(r="36", fill=f"url(#ec-p{kind})"), h.use("bands", href=f"#ec-bands{kind % 3}"), orbit
     ]
@@ -137,28 +135,31 @@ WORLDS = (
 @cache
 def definitions() -> Markup:
     """Symbols, patterns and gradients, once for all screens."""
-    signs = joined(tag("symbol", h.path(d=d), id=f"ec-e{n}", viewBox="0 0 24 24") for n, d in enumerate(EMBLEMS))
-    signs += tag("symbol", html('<path d="{}"/>', IMPERIAL), id="ec-ee", viewBox="0 0 24 24")
-    tiles = joined(
-        h.pattern(id=f"ec-t{n}", width="20", height="18", patternUnits="userSpaceOnUse")[h.path(f"tile h{n}", d=d)]
-        for n, d in enumerate(TILES)
+    sign = html('<symbol id="ec-e{}" viewBox="0 0 24 24"><path d="{}"></path></symbol>')
+    signs = joined(sign.format(n, d) for n, d in enumerate(EMBLEMS))
+    signs += html('<symbol id="ec-ee" viewBox="0 0 24 24"><path d="{}"/></symbol>', IMPERIAL)
+    tile = html(
+        '<pattern id="ec-t{0}" width="20" height="18" patternUnits="userSpaceOnUse">'
+        '<path class="tile h{0}" d="{1}"></path></pattern>'
     )
-    worlds = joined(_globe(f"ec-p{n}", *colours) for n, colours in enumerate(WORLDS))
+    tiles = joined(tile.format(n, d) for n, d in enumerate(TILES))
+    globe = html(
+        '<radialGradient id="ec-p{}" cx=".36" cy=".34" r=".75"><stop offset="0" stop-color="{}"/>'
+        '<stop offset="0.5" stop-color="{}"/><stop offset="1" stop-color="{}"/></radialGradient>'
+    )
+    worlds = joined(globe.format(n, *colours) for n, colours in enumerate(WORLDS))
     assert len(WORLDS) == len(PLANETS)
     assert len(EMBLEMS) == len(TILES) == len(HOUSES)
-    hulls = joined(html('<path id="ec-{}" d="{}"/>', code, d) for code, d in HULLS.items())
-    glows = joined(
-        h.radialGradient(f"glow {name}", id=f"ec-g-{name}")[h.stop(offset="0"), h.stop(offset="1", stop_opacity="0")]
-        for name in ("live", "star", "hub", "alarm")
+    ship = html('<path id="ec-{}" d="{}"/>')
+    hulls = joined(ship.format(code, d) for code, d in HULLS.items())
+    glow = html(
+        '<radialGradient class="glow {0}" id="ec-g-{0}"><stop offset="0"></stop>'
+        '<stop offset="1" stop-opacity="0"></stop></radialGradient>'
     )
+    glows = joined(glow.format(name) for name in ("live", "star", "hub", "alarm"))
     return h.svg("ec-defs", width="0", height="0", aria_hidden="true")[
         h.defs[signs, tiles, worlds, hulls, glows, _bands(), _marks()]
     ]
-
-
-def _globe(name: str, light: str, body: str, shade: str) -> Markup:
-    stops = joined(html('<stop offset="{}" stop-color="{}"/>', o, c) for o, c in ((0, light), (0.5, body), (1, shade)))
-    return html('<radialGradient id="{}" cx=".36" cy=".34" r=".75">{}</radialGradient>', name, stops)
 
 
 def _bands() -> Markup:
@@ -178,11 +179,9 @@ def _bands() -> Markup:
 
 def _marks() -> Markup:
     """Marks of the star map."""
+    ray, turns = html('<path d="M0-4L3 3-3 3Z" transform="translate({} {}) rotate({})"/>'), range(15, 360, 30)
     rays = joined(
-        html('<path d="M0-4L3 3-3 3Z" transform="translate({} {}) rotate({})"/>').format(
-            num(25.5 * cos(t)), num(25.5 * sin(t)), num(t * 180 / pi + 90)
-        )
-        for t in (pi * (2 * i + 1) / 12 for i in range(12))
+        ray.format(num(25.5 * cos(radians(turn))), num(25.5 * sin(radians(turn))), turn + 90) for turn in turns
     )
     return html(
         '<path id="ec-hex" d="M46 0L23 39.8H-23L-46 0-23-39.8H23Z"/>'

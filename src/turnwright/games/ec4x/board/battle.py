@@ -56,20 +56,16 @@ def _opening(event: Fought) -> str:
     said = []
     for force in event.forces:
         who, orders = house_name(force.house), tasks(force)
-        said.append(
-            say("{who}, AS {attack}, cloaked: {orders}, ROE {roe:02}", force, who=who, orders=orders)
-            if force.cloaked
-            else say("{who}, AS {attack}: {orders}, ROE {roe:02}", force, who=who, orders=orders)
-        )
+        cloaked = say("{who}, AS {attack}, cloaked: {orders}, ROE {roe:02}", force, who=who, orders=orders)
+        plain = say("{who}, AS {attack}: {orders}, ROE {roe:02}", force, who=who, orders=orders)
+        said.append(cloaked if force.cloaked else plain)
     return capital("; ".join(said)) + "."
 
 
 def _search(one: Search) -> str:
     """2.4.3 How a cloaked fleet was found or missed."""
-    finder, whom = house_name(one.finder), house_name(one.house)
-    return SEARCHES[one.found].format(
-        finder=finder, level=one.level, whom=whom, cloak=one.cloak, roll=one.roll, need=one.need
-    )
+    dice = {"level": one.level, "cloak": one.cloak, "roll": one.roll, "need": one.need}
+    return SEARCHES[one.found].format(finder=house_name(one.finder), whom=house_name(one.house), **dice)
 
 
 def verdict(view: Seen, event: Fought) -> tuple[str, str]:
@@ -110,12 +106,8 @@ def _force(view: Seen, force: Force, place: int, before: tuple[int, ...], now: R
     alike: dict[object, list[int]] = {}
     for n in alive:
         one = force.squads[n]
-        kind = (
-            (one.codes, one.attack, one.defence, before[n], after[n])
-            if len(alive) > MANY or one.kind == "fighter"
-            else n
-        )
-        alike.setdefault(kind, []).append(n)
+        kind = one.codes, one.attack, one.defence, before[n], after[n]
+        alike.setdefault(kind if len(alive) > MANY or one.kind == "fighter" else n, []).append(n)
     line_up = joined(
         _squad(force.squads[same[0]], before[same[0]], after[same[0]], sum(taken.get(n, 0) for n in same), len(same))
         for same in alike.values()
@@ -135,16 +127,10 @@ def _squad(one: Squad, before: int, after: int, hits: int, count: int = 1) -> Ma
     name = "-".join(one.codes) if len(one.codes) < 4 else f"{one.codes[0]} +{len(one.codes) - 1}"
     name += f" ×{count}" if count > 1 else ""
     mark = html('<b class="burst">{}</b>', hits) if hits else Markup()
-    cross = (
-        html('<i class="dead"></i>')
-        if after == 2
-        else html('<i class="crack"></i>')
-        if after == 1 and before == 0
-        else Markup()
-    )
-    label = say(
-        "{ships}, {attack} AS, {defence} DS, {hits} hits", one, ships="-".join(one.codes), attack=attack, hits=hits
-    )
+    mishap = "dead" if after == 2 else "crack" if after == 1 and before == 0 else ""
+    cross = h.i(mishap) if mishap else None
+    ships = "-".join(one.codes)
+    label = say("{ships}, {attack} AS, {defence} DS, {hits} hits", one, ships=ships, attack=attack, hits=hits)
     label = ENDS[min(after, LEFT) - 1].format(squadron=label) if after else label
     return h.figure(state, aria_label=label, role="img")[
         h.span("ships")[hull(code, 40, state), escorts, cross],
@@ -161,22 +147,11 @@ def _plate(volley: Volley) -> Markup:
         tweak = say("natural {die}: critical", die=volley.die)
     again = say(", rolled again") if volley.rerolled else ""
     waste = say(", {excess} without effect", excess=volley.excess) if volley.excess else ""
+    shot = {"attack": volley.attack, "quarters": volley.quarters / 4, "waste": waste}
+    effect = html("{attack} AS × {quarters:.2f}{waste}", **shot)
     return h.div(f"plate{' critical' if volley.critical else ''}")[
         die(volley.die),
-        h.div[
-            h.b[capital(house_name(volley.house))],
-            " ",
-            tweak,
-            again,
-            h.small[
-                html(
-                    "{attack} AS × {quarters:.2f}{waste}",
-                    attack=volley.attack,
-                    quarters=volley.quarters / 4,
-                    waste=waste,
-                )
-            ],
-        ],
+        h.div[h.b[capital(house_name(volley.house))], " ", tweak, again, h.small[effect]],
         h.p[h.b[volley.hits], say("hit") if volley.hits == 1 else say("hits")],
     ]
 
@@ -211,13 +186,7 @@ def _outcome(view: Seen, event: Fought, order: list[int]) -> Markup:
         hurt = sum(last[n][squad] != DESTROYED for squad in struck)
         cost = html("<small>destroyed: {lost}</small>", lost=", ".join(lost)) if lost else Markup()
         cost += html("<small>{squads} crippled</small>", squads=counted(hurt, "squad")) if hurt else ""
-        rows += h.li(f"h{force.house}")[
-            emblem(force.house, 20),
-            h.span[
-                h.b[capital(house_name(force.house))],
-                " ",
-                SAID[event.fates[n]],
-                cost or html("<small>no losses</small>"),
-            ],
-        ]
+        cost = cost or html("<small>no losses</small>")
+        who = h.b[capital(house_name(force.house))]
+        rows += h.li(f"h{force.house}")[emblem(force.house, 20), h.span[who, " ", SAID[event.fates[n]], cost]]
     return html('<div class="round outcome"><h4>Outcome</h4><ul class="plain">{}</ul></div>', rows)

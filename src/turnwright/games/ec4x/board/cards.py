@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import counted, kept_by, say, wordlist
+from turnwright.kit.words import counted, kept, kept_by, say, wordlist
 
 from ..assets import Contact, Dossier, Sighting, capacity
 from ..book import EMPIRE, ORDERS, PLANETS, RAW_INDEX, RAWS, RESTRICTED, Book, Order
@@ -47,45 +47,31 @@ def _system_card(
 ) -> Markup:
     """`guessed`: a house weighs what it sees; onlookers, from whom nothing is hidden, are told classes and no guess."""
     when = say("{turns} ago, T{turn}", turns=counted(age, "turn"), turn=seen.turn) if age else say("now")
-    cap = capacity(book, seen.planet)
-    ways = joined(
-        (
-            html('<button type="button" class="go" data-seek="system:{}">{}</button>{}').format(
-                to, there, say(" (restricted)") if restricted else ""
-            )
-            for to, there, restricted in lanes
-        ),
-        ", ",
-    )
+    cap, kind, raw = capacity(book, seen.planet), seen.planet.kind, seen.planet.raw
+    ways = joined((_door(*lane) for lane in lanes), ", ")
     owner = emblem(seen.owner, 14) + " " + house_name(seen.owner) if seen.owner >= EMPIRE else say("free")
-    contacts = [
-        h.li(f"h{c.house}")[
-            emblem(c.house, 16),
-            h.span[
-                h.b[house_name(c.house)],
-                f", {reckoned(strength(book, c))}" if guessed else None,
-                doing(c),
-                h.small[units(book, c.units)],
-            ],
-        ]
-        for c in seen.contacts
-    ]
+    contacts = list[Markup]()
+    for c in seen.contacts:
+        guess = f", {reckoned(strength(book, c))}" if guessed else None
+        said = h.span[h.b[house_name(c.house)], guess, doing(c), h.small[units(book, c.units)]]
+        contacts.append(h.li(f"h{c.house}")[emblem(c.house, 16), said])
     return h.article(f"card system h{seen.owner}", data_card=f"system:{at}")[
-        head(f"system:{at}", name, say("seen {when}", when=when), planet(seen.planet.kind, 84), owner),
+        head(f"system:{at}", name, say("seen {when}", when=when), planet(kind, 84), owner),
         facts(
-            (
-                say("Planet class"),
-                h[h.b[PLANETS[seen.planet.kind]], " ", say("to {cap} PU", cap=cap) if cap else say("no limit")],
-            ),
-            (
-                say("Resources"),
-                html("<b>{}</b> {} %", RAWS[seen.planet.raw], RAW_INDEX[seen.planet.raw][seen.planet.kind]),
-            ),
+            (say("Planet class"), h[h.b[PLANETS[kind]], " ", say("to {cap} PU", cap=cap) if cap else say("no limit")]),
+            (say("Resources"), html("<b>{}</b> {} %", RAWS[raw], RAW_INDEX[raw][kind])),
             (say("Lanes"), ways),
         ),
         h.ul("contacts")[contacts] if contacts else None,
         reports,
     ]
+
+
+@kept(4096)
+def _door(to: int, name: str, restricted: bool) -> Markup:
+    """2.1 A neighbour, which leads there."""
+    door = h.button(type="button", class_="go", data_seek=f"system:{to}")[name]
+    return door + say(" (restricted)") if restricted else door
 
 
 def doing(contact: Contact) -> str:
@@ -120,6 +106,7 @@ def house_card(view: Seen, seat: int) -> Markup:
     stands = "" if view.seat is None else say("your own house") if seat == view.seat else STANCE[rival.stance]
     offer = view.offers[seat] if seat < len(view.offers) else None
     places = joined((h.button("go", type="button", data_seek=f"system:{n}")[star(view, n)] for n in known[:12]), ", ")
+    force = reckoned(sum(strength(view.book, c) for c in contacts))
     told = [one for one in view.dossiers if one.house == seat != view.seat]
     reports = dossiers(view, [one for one in told if view.house or one.mission == Order.HACK])
     return h.article(f"card rival h{seat}", data_card=f"house:{seat}")[
@@ -129,10 +116,7 @@ def house_card(view: Seen, seat: int) -> Markup:
             (say("It offers you"), OFFERS[rival.offer] if rival.offer else ""),
             (say("You offer"), OFFERS[offer] if offer else ""),
             (say("Known colonies"), html("<b>{}</b> {}", len(known), places) if known else ""),
-            (
-                say("Seen in space"),
-                reckoned(sum(strength(view.book, c) for c in contacts)) if contacts and view.house else "",
-            ),
+            (say("Seen in space"), force if contacts and view.house else ""),
         ),
         reports,
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
@@ -39,40 +41,20 @@ def _colony_card(
     gross, net = production.worth(book, options, house, colony, world)
     free = added(production.output(book, options, house, colony.but(blockader=NOBODY), world)) if cut else gross
     more = (pu_of(grown(book, house, colony, world)) - people) / MILLI
-    alarm = h.p("alarm-bar")[
-        icon("link", 18),
-        h.span[
-            h.b[say("Blockaded by {house}", house=house_name(colony.blockader))],
-            say("{lost} % of the output is lost", lost=100 - book.economy.blockade),
-            " ",
-            sec("6.2.6"),
-        ],
-    ]
     next_class = say("to Level {level}", level=LEVELS[level(cap * MILLI) - 1]) if cap else say("no limit")
     share = colony.industry * 100 * MILLI // people if people else 0
     settling = say(", {settling} PTU settling", settling=colony.settling // MILLI) if colony.settling else ""
+    size, picture = say("colony, Level {level}", level=LEVELS[level(people) - 1]), planet(world.kind, 108, cut)
+    whose = h[emblem(colony.owner, 14), " ", say("capital") if capital else house_name(colony.owner)]
+    folk = {"people": people / MILLI, "of": say("of {cap}", cap=cap) if cap else "", "more": more, "settling": settling}
+    brings = why(f"revenue:{at}", pp(net), "n")
     return h.article(f"card colony h{colony.owner}", data_card=f"colony:{at} system:{at}")[
-        head(
-            f"colony:{at}",
-            name,
-            say("colony, Level {level}", level=LEVELS[level(people) - 1]),
-            planet(world.kind, 108, cut),
-            h[emblem(colony.owner, 14), " ", say("capital") if capital else house_name(colony.owner)],
-        ),
-        alarm if cut else None,
+        head(f"colony:{at}", name, size, picture, whose),
+        blockaded(book, colony.blockader) if cut else None,
         facts(
             (say("Planet class"), html("<b>{}</b> {}", PLANETS[world.kind], next_class)),
             (say("Resources"), html("<b>{}</b> {} %", RAWS[world.raw], RAW_INDEX[world.raw][world.kind])),
-            (
-                say("Population"),
-                html(
-                    "<b>{people:.0f} PU</b> {of} {more:+.1f}{settling}",
-                    people=people / MILLI,
-                    of=say("of {cap}", cap=cap) if cap else "",
-                    more=more,
-                    settling=settling,
-                ),
-            ),
+            (say("Population"), html("<b>{people:.0f} PU</b> {of} {more:+.1f}{settling}", **folk)),
             (say("Industry"), html("<b>{industry} IU</b> {share} % of PU", industry=colony.industry, share=share)),
         ),
         docks(book, house, colony),
@@ -82,30 +64,34 @@ def _colony_card(
                 html('<span class="cap">Output</span>{}', why(f"output:{at}", html("<b>{}</b>", pp(gross)), "n")),
                 html(" <s>{}</s>", pp(free)) if free != gross else None,
             ],
-            html(
-                "<p>tax {tax} % brings<br/>{why} PP a turn</p>", tax=house.tax, why=why(f"revenue:{at}", pp(net), "n")
-            ),
+            html("<p>tax {tax} % brings<br/>{why} PP a turn</p>", tax=house.tax, why=brings),
         ],
     ]
 
 
+def blockaded(book: Book, by: int) -> Markup:
+    """6.2.6 Who stands before the world, and what it costs."""
+    lost = say("{lost} % of the output is lost", lost=100 - book.economy.blockade)
+    shut = h.span[h.b[say("Blockaded by {house}", house=house_name(by))], lost, " ", sec("6.2.6")]
+    return h.p("alarm-bar")[icon("link", 18), shut]
+
+
 def docks(book: Book, house: House, colony: Colony) -> Markup:
     """4.5, 5 Docks one by one, and what guards the world."""
-    rows = Markup()
-    for place, name, count in (
-        ("yard", say("Shipyard"), colony.shipyards),
-        ("port", say("Spaceport"), colony.spaceports),
-    ):
-        if not count:
-            continue
-        whole, used = dock_count(book, house, colony, place), docks_used(colony, place)
-        pips = html('<i class="f"></i>') * min(used, 24) + html("<i></i>") * max(0, min(whole, 24) - used)
-        rows += h.div("dock")[
-            h.span[name, f" ×{count}" if count > 1 else ""],
-            h.span("pips")[pips],
-            why(f"docks:{colony.at}", f"{used}/{whole}", "n"),
-        ]
+    yard, port = ("yard", say("Shipyard"), colony.shipyards), ("port", say("Spaceport"), colony.spaceports)
+    rows = [
+        _dock(colony.at, name, count, dock_count(book, house, colony, place), docks_used(colony, place))
+        for place, name, count in (yard, port)
+        if count
+    ]
     return h.section("docks")[rows, h.div("dock")[h.span[say("Garrison")], h.b[garrison(colony)]]]
+
+
+@lru_cache(1024)
+def _dock(at: int, name: str, count: int, whole: int, used: int) -> Markup:
+    pips = html('<i class="f"></i>') * min(used, 24) + html("<i></i>") * max(0, min(whole, 24) - used)
+    title, free = h.span[name, f" ×{count}" if count > 1 else ""], why(f"docks:{at}", f"{used}/{whole}", "n")
+    return h.div("dock")[title, h.span("pips")[pips], free]
 
 
 def garrison(colony: Colony) -> str:

@@ -26,16 +26,15 @@ RECENT = 3
 def desk(view: Seen) -> Markup:
     """What matters now; for onlookers the state of the table."""
     if view.house is None:
-        sealed = view.seats - len(view.waiting)
-        said = (
-            say("The game is over, and nothing is hidden any more. Choose a system or a house to read all about it.")
-            if view.ended
-            else say(
-                "{sealed} of {seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else.",
-                view,
-                sealed=sealed,
-            )
+        said = say(
+            "{sealed} of {seats} sheets are sealed. Onlookers know the map and the prestige of all, nothing else.",
+            view,
+            sealed=view.seats - len(view.waiting),
         )
+        if view.ended:
+            said = say(
+                "The game is over, and nothing is hidden any more. Choose a system or a house to read all about it."
+            )
         return html('<section class="glass stake" data-ref="sheet"><h2>The table</h2><p>{}</p></section>', said)
     if view.ended:  # nothing waits for a decision any more
         return stewardship(view)
@@ -53,43 +52,27 @@ def stakes(view: Seen) -> Iterator[Markup]:
     """Danger first, then what waits for a decision."""
     for colony in view.colonies:
         if colony.blockader >= 0:
-            said = html(
-                "<b>{star}</b> is blockaded by {house_name}",
-                star=star(view, colony.at),
-                house_name=house_name(colony.blockader),
-            )
+            where, foe = star(view, colony.at), house_name(colony.blockader)
+            said: str = html("<b>{star}</b> is blockaded by {house_name}", star=where, house_name=foe)
             yield stake("link", said, f"system:{colony.at}", "bad")
     yield from threats(view)
     for fault in view.faults[:3]:
-        yield stake(
-            "cross", say("Line {at} would be refused: {reason}", at=fault.at + 1, reason=fault.reason), "", "bad"
-        )
+        said = say("Line {at} would be refused: {reason}", at=fault.at + 1, reason=fault.reason)
+        yield stake("cross", said, "", "bad")
     for seat, rival in enumerate(view.rivals):
         if rival.offer:
-            yield stake(
-                "scroll",
-                say("{house} offers you a pact", house=house_name(seat))
-                if rival.offer == "pact"
-                else say("{house} offers you peace", house=house_name(seat)),
-                f"house:{seat}",
-                "warn",
-            )
+            who = house_name(seat)
+            pact, peace = say("{house} offers you a pact", house=who), say("{house} offers you peace", house=who)
+            yield stake("scroll", pact if rival.offer == "pact" else peace, f"house:{seat}", "warn")
     if refused := len(view.refusals):
         were = "was" if refused == 1 else "were"
-        yield stake(
-            "cross",
-            say("{lines} of the last sheet {were} refused", lines=counted(refused, "line"), were=were),
-            "",
-            "warn",
-        )
+        said = say("{lines} of the last sheet {were} refused", lines=counted(refused, "line"), were=were)
+        yield stake("cross", said, "", "warn")
     idle = [fleet.number for fleet in view.idle]
     if idle:
         some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."
-        yield stake(
-            "flag",
-            say("{fleets} without an order: {some}", fleets=counted(len(idle), "fleet"), some=some),
-            f"fleet:{idle[0]}",
-        )
+        said = say("{fleets} without an order: {some}", fleets=counted(len(idle), "fleet"), some=some)
+        yield stake("flag", said, f"fleet:{idle[0]}")
     if research_turn(view.turn):
         yield stake("bulb", say("Research levels are bought this turn"))
 
@@ -108,12 +91,9 @@ def threats(view: Seen) -> Iterator[Markup]:
             if armed(contact) and not friendly and contact.house != seen.owner:
                 found.append((at not in own, -strength(view.book, contact), at, contact.house))
     for away, power, at, house in sorted(found)[:4]:
-        who, guns, there = house_name(house), reckoned(-power), star(view, at)
-        said = (
-            html("{who}, {power}, next to you, at <b>{star}</b>", who=who, power=guns, star=there)
-            if away
-            else html("{who}, {power}, at <b>{star}</b>", who=who, power=guns, star=there)
-        )
+        given = {"who": house_name(house), "power": reckoned(-power), "star": star(view, at)}
+        beside = html("{who}, {power}, next to you, at <b>{star}</b>", **given)
+        said = beside if away else html("{who}, {power}, at <b>{star}</b>", **given)
         yield stake("warn", said, f"system:{at}", "" if away else "bad")
 
 
@@ -122,21 +102,17 @@ def stewardship(view: Seen) -> Markup:
     house, me = view.mine, view.me
     bill = added(maintenance.upkeep(view.book, view.colonies, view.fleets))
     attack = sum(fleet_attack(view.book, fleet) for fleet in view.fleets)
-    ships = sum(len(fleet.ships) for fleet in view.fleets)
+    ships = counted(sum(len(fleet.ships) for fleet in view.fleets), "ship")
+    fleets = say("{fleets}, {ships}, AS {attack}", fleets=len(view.fleets), ships=ships, attack=attack)
+    known = sum(seen is not None for seen in view.intel)
     rows = (
         (say("Treasury"), why(f"treasury:{me}", pp(house.treasury), "n") + " PP"),
         (say("Left after the sheet"), html("<b>{}</b> PP", pp(view.funds)) if view.sheet else ""),
         (say("Taxes at {tax} %", tax=house.tax), why(f"income:{me}", pp(production.income(view)), "n") + " PP"),
         (say("Upkeep"), why(f"upkeep:{me}", pp(bill), "n") + " PP"),
         (say("Colonies"), str(len(view.colonies))),
-        (
-            say("Fleets"),
-            say("{fleets}, {ships}, AS {attack}", fleets=len(view.fleets), ships=counted(ships, "ship"), attack=attack),
-        ),
-        (
-            say("Explored"),
-            say("{what} of {stars} systems", what=sum(seen is not None for seen in view.intel), stars=len(view.stars)),
-        ),
+        (say("Fleets"), fleets),
+        (say("Explored"), say("{what} of {stars} systems", what=known, stars=len(view.stars))),
     )
     body = joined(html("<div><dt>{}</dt><dd>{}</dd></div>", label, value) for label, value in rows if value)
     return html('<section class="glass house h{}" data-ref="sheet"><h2>{}</h2><dl>{}</dl></section>').format(

@@ -85,14 +85,12 @@ def squad(book: Book, one: Squadron, status: Status) -> Markup:
     state = "crippled" if one.crippled else ""
     ships = joined(hull(ship.code, 32 if n else 42, state) for n, ship in enumerate(one.ships[:6]))
     ships += joined(hull("FS", 20) for _ in one.fighters)
-    codes = "-".join(ship.code for ship in one.ships) + (
-        " " + say("+{fighters} FS", fighters=len(one.fighters)) if one.fighters else ""
-    )
+    codes = "-".join(ship.code for ship in one.ships)
+    codes += " " + say("+{fighters} FS", fighters=len(one.fighters)) if one.fighters else ""
     strength_ = f"{squadron_attack(book, one, status)}/{squadron_defence(book, one, status)}"
     rating = command_rating(book, one)
-    command = (
-        say("CC {command_used} of {rating}", command_used=command_used(book, one), rating=rating) if rating else ""
-    )
+    used = command_used(book, one)
+    command = say("CC {command_used} of {rating}", command_used=used, rating=rating) if rating else ""
     hurt = html('<em class="bad">crippled</em>') if one.crippled else Markup()
     return html(
         '<li><span class="line-up">{ships}</span><span><b>{codes}</b> squadron {number} {hurt}'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 
 from turnwright.core import added
 from turnwright.kit.elements import h
@@ -17,7 +18,7 @@ from ..economy.population import MILLI, pu
 from ..state import Seen
 from ..text.words import MONEY, house_name, plus_pp, pp, star
 from .art import emblem
-from .parts import grid, leaf, page, sec
+from .parts import ROW, grid, leaf, page, sec
 
 WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 400.0, 190.0, 34.0, 58.0, 10.0, 24.0
 GAP = 15.0
@@ -30,28 +31,21 @@ def ledger(view: Seen) -> Markup:
     """3, 9.4 The books of the house."""
     house = view.mine
     lead = say("Treasury {treasury} PP, tax rate {tax} %, prestige {prestige}.", house, treasury=pp(house.treasury))
-    return page(
-        say("Ledger"),
-        lead,
-        h.div("books")[
-            statement(view),
-            leaf(say("Prestige"), "9.4", chart(view), honours(view)),
-            taxes(view),
-            leaf(say("Upkeep, a turn"), "3.9", upkeep(view)),
-        ],
-    )
+    fame = leaf(say("Prestige"), "9.4", chart(view), honours(view))
+    bill = leaf(say("Upkeep, a turn"), "3.9", upkeep(view))
+    return page(say("Ledger"), lead, h.div("books")[statement(view), fame, taxes(view), bill])
 
 
 def account(body: str, total: tuple[str, str]) -> Markup:
     """Lines of an account, and what they come to."""
-    return h.table("account")[h.tbody[body], h.tfoot[h.tr[h.th(scope="row")[total[0]], h.td[total[1]]]]]
+    return h.table("account")[h.tbody[body], h.tfoot[h.tr[ROW[total[0]], h.td[total[1]]]]]
 
 
 @lru_cache(1024, typed=True)
 def line(label: str, section: str, amount: int, class_: str = "") -> Markup:
     cite = html(" {}", sec(section)) if section else Markup()
     tone = "neg" if amount < 0 else ""
-    return h.tr(class_)[h.th(scope="row")[label, cite], h.td(tone)[plus_pp(amount)]]
+    return h.tr(class_)[ROW[label, cite], h.td(tone)[plus_pp(amount)]]
 
 
 @kept_by(1)
@@ -80,14 +74,12 @@ def statement(view: Seen) -> Markup:
 def taxes(view: Seen) -> Markup:
     """3.1, 3.3 What each world yields and pays."""
     house = view.mine
-    worlds = [
-        (*production.worth(view.book, view.options, house, colony, view.planet(colony)), colony)
-        for colony in view.colonies
-    ]
+    book, options = view.book, view.options
+    worlds = [(*production.worth(book, options, house, c, view.planet(c)), c) for c in view.colonies]
     total, most = sum(net for _, net, _ in worlds), max([1, *(gross for gross, _, _ in worlds)])
     lines = [
         h.tr[
-            h.th(scope="row")[star(view, colony.at)],
+            ROW[star(view, colony.at)],
             h.td[pu(colony) // MILLI],
             h.td[colony.industry],
             h.td[why(f"output:{colony.at}", pp(gross), "n")],
@@ -98,7 +90,7 @@ def taxes(view: Seen) -> Markup:
     ]
     head = (say("Colony"), "PU", "IU", say("Output"), say("Tax"), "")
     sum_ = h.td[why(f"income:{view.seat}", pp(total), "n")]
-    foot = h.tr[h.th(scope="row")[say("Net House Value")], h.td, h.td, h.td, sum_, h.td]
+    foot = h.tr[ROW[say("Net House Value")], h.td, h.td, h.td, sum_, h.td]
     return leaf(say("Taxes by colony"), "3.3", grid(head, lines, foot))
 
 
@@ -117,7 +109,7 @@ def honours(view: Seen) -> Markup:
     body = html('<tr><th scope="row">Before</th><td>{}</td></tr>', before)
     for entry in view.honours:
         tone = "neg" if entry.amount < 0 else ""
-        body += h.tr[h.th(scope="row")[entry.label, " ", sec(entry.section)], h.td(tone)[signed(entry.amount)]]
+        body += h.tr[ROW[entry.label, " ", sec(entry.section)], h.td(tone)[signed(entry.amount)]]
     return account(body, (say("Now"), why(f"prestige:{view.seat}", str(view.house.prestige), "n")))
 
 
@@ -137,16 +129,16 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
     def x(n: int) -> float:
         return LEFT + (wide - LEFT - RIGHT) * n / (len(known) - 1)
 
-    across = [num(x(n)) for n in range(len(known))]
-
     def y(points: int) -> float:
         return TOP + (HIGH - TOP - FOOT) * (high - points) / (high - low)
 
+    across = [num(x(n)) for n in range(len(known))]
+    down = {points: num(y(points)) for points in dict.fromkeys(chain.from_iterable(known))}
     order = sorted(range(len(known[0])), key=lambda seat: (seat == own, -seat))
     curves = joined(
         h.path(
             f"curve h{seat} d{seat % 4}{' me' if seat == own else ''}",
-            d=f"M{'L'.join(f'{left} {num(y(row[seat]))}' for left, row in zip(across, known, strict=True))}",
+            d=f"M{'L'.join([f'{left} {down[row[seat]]}' for left, row in zip(across, known, strict=True)])}",
         )
         for seat in order
     )
@@ -161,16 +153,11 @@ def _curves(known: tuple[tuple[int, ...], ...], first: int, own: int | None, wid
         words += h.span(f"lb end h{seat}{me}", style=place(wide - RIGHT + 6, spot, wide, HIGH))[
             emblem(seat, 13), " ", known[-1][seat]
         ]
-    return h.div(
-        "curves",
-        role="img",
-        aria_label=say(
-            "Prestige of all houses, turns {first} to {number}: {said}",
-            first=first,
-            number=first + len(known) - 1 - ended,
-            said=said(known[-1]),
-        ),
-    )[h.svg(viewBox=f"0 0 {num(wide)} {num(HIGH)}", aria_hidden="true")[grid, curves], words]
+    last, now = first + len(known) - 1 - ended, said(known[-1])
+    all_ = say("Prestige of all houses, turns {first} to {number}: {said}", first=first, number=last, said=now)
+    return h.div("curves", role="img", aria_label=all_)[
+        h.svg(viewBox=f"0 0 {num(wide)} {num(HIGH)}", aria_hidden="true")[grid, curves], words
+    ]
 
 
 def said(points: tuple[int, ...]) -> str:

@@ -131,13 +131,11 @@ def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None)
     rival, me = view.rivals[seat], seat == view.seat
     points: str = why(f"prestige:{seat}", str(rival.prestige), "n") if me else str(rival.prestige)
     change = rival.prestige - before[seat] if before else 0
+    rank, state = f"{place}. " if view.seats > FEW else "", say(", you") if me else ""
+    state = html(" <small>fallen</small>") if rival.fallen else state
     return h.div(f"row{' me' if me else ' gone' if rival.fallen else ''}", data_ref=f"house:{seat}")[
         emblem(seat),
-        h.span[
-            f"{place}. " if view.seats > FEW else "",
-            short(seat),
-            html(" <small>fallen</small>") if rival.fallen else say(", you") if me else "",
-        ],
+        h.span[rank, short(seat), state],
         h.span("sr")[", "],
         h.b[points],
         h.span("sr")[say(" prestige, ")],
@@ -147,17 +145,11 @@ def _standing(view: Seen, seat: int, place: int, before: tuple[int, ...] | None)
 
 @kept()
 def tools() -> Markup:
-    buttons = (
-        ("1.5", "plus", say("Zoom in")),
-        (str(round(1 / 1.5, 3)), "minus", say("Zoom out")),
-        ("0", "aim", say("Whole map")),
-    )
-    return h.div("glass zoomers")[
-        (
-            h.button(type="button", data_zoom_by=by, aria_label=said, title=said)[icon(sign, 18)]
-            for by, sign, said in buttons
-        )
-    ]
+    closer, farther = ("1.5", "plus", say("Zoom in")), (str(round(1 / 1.5, 3)), "minus", say("Zoom out"))
+    drawn = Markup()
+    for by, sign, said in (closer, farther, ("0", "aim", say("Whole map"))):
+        drawn += h.button(type="button", data_zoom_by=by, aria_label=said, title=said)[icon(sign, 18)]
+    return h.div("glass zoomers")[drawn]
 
 
 @kept()
@@ -165,36 +157,24 @@ def key() -> Markup:
     """What the marks mean."""
     cell = html('<path class="cell {0}" d="M5 1h10l5 8-5 8H5L0 9z"/>')
     fleet = html('<g transform="translate({0} 9) scale(.6)"><use href="#ec-{1}" class="mark-{1}"/></g>')
+    major = html('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>')
+    seen = html('<g transform="translate(7)">{}<circle cx="10" cy="9" r="3" class="sun"/></g>', cell.format("live"))
+    dial = html(
+        '<g transform="translate(7)" class="dialed"><circle cx="10" cy="9" r="6"/>'
+        '<path d="M10 9V3A6 6 0 0 1 15 12Z"/></g>'
+    )
+    dots = h.path("fog-dot", d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0")
+    reach = html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>')
     rows = (
-        (
-            html('<g class="lanes"><path class="major" d="M1 9h32"/><path class="core" d="M0 9h34"/></g>'),
-            say("major lane"),
-        ),
+        (major, say("major lane")),
         (html('<g class="lanes"><path class="minor" d="M1 9h32"/></g>'), say("minor")),
         (html('<g class="lanes"><path class="restricted" d="M2 9h31"/></g>'), say("restricted")),
         (html("{}{}", fleet.format(8, "own"), fleet.format(26, "foreign")), say("yours, other")),
-        (
-            html('<g transform="translate(7)">{}<circle cx="10" cy="9" r="3" class="sun"/></g>', cell.format("live")),
-            say("seen now"),
-        ),
-        (
-            html(
-                '<g transform="translate(7)" class="dialed"><circle cx="10" cy="9" r="6"/>'
-                '<path d="M10 9V3A6 6 0 0 1 15 12Z"/></g>'
-            ),
-            say("turns ago"),
-        ),
-        (
-            h.g(transform="translate(7)")[
-                cell.format("dark"), h.path("fog-dot", d="M6 6h0M11 5h0M14 9h0M8 11h0M12 13h0")
-            ],
-            say("unexplored"),
-        ),
+        (seen, say("seen now")),
+        (dial, say("turns ago")),
+        (h.g(transform="translate(7)")[cell.format("dark"), dots], say("unexplored")),
         (html('<path class="way" d="M2 9h26" marker-end="url(#ec-arrow)"/>'), say("ordered now")),
-        (
-            html('<g transform="translate(7)"><path class="reach" d="M3 6l3-5h4M17 12l-3 5h-4"/></g>'),
-            say("within reach"),
-        ),
+        (reach, say("within reach")),
         (html('<g class="fight" transform="translate(9)">{}</g>', icon("swords", 16)), say("fighting")),
     )
     drawn = joined(h.li[h.svg(width="34", height="18", aria_hidden="true")[body], said] for body, said in rows)
@@ -210,17 +190,17 @@ def calendar(now: int, last: int) -> Markup:
     first = max(1, min((now - 1) // 13 * 13 + 1 - (13 if month(now) < 5 else 0), last - 25))
     drawn = Markup()
     for turn in range(first, min(first + 26, last + 1)):
-        state = "now" if turn == now else "past" if turn < now else "next"
-        head = (
-            html("<em>{}</em>", year(turn))
-            if month(turn) == 1 or turn == first
-            else html("<em>R&amp;D</em>")
-            if research_turn(turn)
-            else Markup()
-        )
-        mark = " rd" if research_turn(turn) else ""
-        here = html(' aria-current="date"') if turn == now else Markup()
-        drawn += html('<li class="{state}{mark}"{here}>{head}<i></i>{month}</li>').format(
-            state=state, mark=mark, here=here, head=head, month=month(turn)
-        )
+        drawn += _month(turn, "now" if turn == now else "past" if turn < now else "next", turn == first)
     return html('<ol class="calendar" aria-label="Months; research levels are bought in months 1 and 7">{}</ol>', drawn)
+
+
+@kept(1024)
+def _month(turn: int, state: str, first: bool) -> Markup:
+    """Above it the year where one begins, or that levels are bought."""
+    head = html("<em>R&amp;D</em>") if research_turn(turn) else Markup()
+    head = html("<em>{}</em>", year(turn)) if month(turn) == 1 or first else head
+    mark = " rd" if research_turn(turn) else ""
+    here = html(' aria-current="date"') if state == "now" else Markup()
+    return html('<li class="{state}{mark}"{here}>{head}<i></i>{month}</li>').format(
+        state=state, mark=mark, here=here, head=head, month=month(turn)
+    )

@@ -63,7 +63,10 @@ def hits(space: Chart) -> Markup:
 @lru_cache(4096)
 def _hit(n: int, x: float, y: float, own: bool, lanes: str, said: str) -> Markup:
     refs = f"colony:{n} system:{n}" if own else f"system:{n}"
-    return h.use("hx", href="#ec-hex", x=num(x), y=num(y), data_ref=refs, aria_description=lanes)[h.title[said]]
+    return html(
+        '<use class="hx" href="#ec-hex" x="{x}" y="{y}" data-ref="{refs}" aria-description="{lanes}">'
+        "<title>{said}</title></use>"
+    ).format(x=num(x), y=num(y), refs=refs, lanes=lanes, said=said)
 
 
 def nodes(space: Chart) -> Markup:
@@ -128,15 +131,8 @@ def names(space: Chart) -> Markup:
         seen = space.intel[n] if n < len(space.intel) else None
         if n in colonies:
             people = pu(colonies[n]) // MILLI
-            drawn.append(
-                label(
-                    say("{people} PU", people=people) if people > 1 else say("new"),
-                    "sub p",
-                    Spot(x, y + 33),
-                    space,
-                    Rank.PEOPLE,
-                )
-            )
+            said = say("{people} PU", people=people) if people > 1 else say("new")
+            drawn.append(label(said, "sub p", Spot(x, y + 33), space, Rank.PEOPLE))
         elif seen is not None and n != space.hub and owner == NOBODY:
             drawn.append(label(PLANETS[seen.planet.kind], "sub", Spot(x, y + 33), space, Rank.CLASS))
         if age:
@@ -172,13 +168,9 @@ def fleets(view: Seen, space: Chart) -> Markup:
         attack = sum(fleet_attack(view.book, fleet) for fleet in mine)
         refs = " ".join(f"fleet:{fleet.number}" for fleet in mine)
         numbers = listed([str(fleet.number) for fleet in mine])
-        said = say(
-            "{fleet} {numbers} at {star}, AS {attack}",
-            fleet=say("Fleet") if len(mine) == 1 else say("Fleets"),
-            numbers=numbers,
-            star=star(view, n),
-            attack=attack,
-        )
+        given = {"numbers": numbers, "star": star(view, n), "attack": attack}
+        noun = say("Fleet") if len(mine) == 1 else say("Fleets")
+        said = say("{fleet} {numbers} at {star}, AS {attack}", given, fleet=noun)
         more = html("<sup>{}</sup>", len(mine)) if len(mine) > 1 else Markup()
         drawn.append(counter(brief(attack), more, f"own h{view.seat}", "own", Spot(x - 30, y), space, refs, said))
     for n, seen in enumerate(view.intel):
@@ -208,17 +200,8 @@ def _foreign(view: Seen, space: Chart, n: int, others: list[Contact]) -> Markup:
     )
     more = html("<sup>{}</sup>", len(others)) if len(others) > 1 else Markup()
     old = " old" if age else ""
-    side = Spot(x + (34 if n == view.hub else 30), y)
-    return counter(
-        brief(weigh(most)),
-        more,
-        f"foreign h{most.house}{old}",
-        "foreign",
-        side,
-        space,
-        f"system:{n}",
-        said,
-    )
+    side, class_ = Spot(x + (34 if n == view.hub else 30), y), f"foreign h{most.house}{old}"
+    return counter(brief(weigh(most)), more, class_, "foreign", side, space, f"system:{n}", said)
 
 
 def brief(attack: int) -> str:
@@ -358,16 +341,10 @@ def alarms(view: Seen, space: Chart) -> tuple[Markup, Markup]:
         )
     for n in sorted({event.at for event in view.news if isinstance(event, FIGHTS)} - set(cut)):
         x, y = space.node(n)
-        words += label(
-            icon("swords", 14),
-            "fight",
-            Spot(x + 24, y - 22),
-            space,
-            Rank.FIGHT,
-            title=say("Fighting at {star} last turn", star=star(view, n)),
-            role="img",
-            aria_label=say("Fighting at {star}", star=star(view, n)),
-        )
+        there = star(view, n)
+        told, said = say("Fighting at {star} last turn", star=there), say("Fighting at {star}", star=there)
+        spot, sign = Spot(x + 24, y - 22), icon("swords", 14)
+        words += label(sign, "fight", spot, space, Rank.FIGHT, title=told, role="img", aria_label=said)
     return drawn, words
 
 

@@ -15,7 +15,8 @@ from ..book import AREAS, DEEDS, SOURCES, Area, Book, Unit, tech
 from ..economy.construction import price
 from ..economy.research import MICRO, chance, lacking, point_price, step_cost
 from ..economy.research import NAMES as DISCOVERED
-from ..secrets.espionage import ON_A_COLONY, modifier, row
+from ..secrets.espionage import ON_A_COLONY, modifier
+from ..secrets.espionage import row as price_of
 from ..state import Seen
 from ..text.gazetteer import LANE_TO, Place, places, within_sight
 from ..text.words import NAMES, convoy, house_name, named, next_levels, pp, strength
@@ -25,7 +26,7 @@ from .colony_card import colony_card
 from .fleet_card import fleet_card
 from .ledger import chart
 from .marks import Course
-from .parts import facts, go, grid, leaf, page, sec
+from .parts import facts, go, grid, leaf, page, row, sec
 
 # Colonies
 
@@ -38,12 +39,14 @@ def colonies(view: Seen) -> Markup:
     lead = say("{colonys}, taxed at {tax} %.", colonys=counted(len(ranked), "colony"), tax=house.tax)
     convoys = [h.li[icon("people", 16), " ", convoy(view, c), ", ", say("due T{due}", c)] for c in view.convoys]
     moving = leaf(say("Colonists under way"), "3.7", h.ul("plain")[convoys]) if convoys else None
-    return page(say("Colonies"), lead, h[h.div("cards")[cards], moving, catalogue(view.book, house)])
+    return page(
+        say("Colonies"), lead, h[h.div("cards")[cards], moving, catalogue(view.book, House(levels=house.levels))]
+    )
 
 
 @kept_by(16)
 def catalogue(book: Book, house: House) -> Markup:
-    """5, 9 Every class with its price today; what technology still bars says so."""
+    """5, 9 Every class with its price today; what technology still bars says so.  It wants a house's levels alone."""
     cst = house.level("CST")
     rows = [
         _class(code, one, pp(price(book, house, code, False)), f"CST{one.cst}" if one.cst > cst else "")
@@ -59,15 +62,9 @@ def catalogue(book: Book, house: House) -> Markup:
 def _class(code: str, one: Unit, cost: str, barred: str) -> Markup:
     fight = f"{one.attack}/{one.defence}" if one.attack or one.defence else ""
     command = f"{one.command}/{one.rating}" if one.rating else ""
-    return h.tr("barred" if barred else "")[
-        h.th(scope="row")[hull(code, 22), " ", named(one), " ", h.small[code]],
-        h.td[cost],
-        h.td[fight],
-        h.td[command],
-        h.td[one.upkeep, " %"],
-        h.td[one.turns],
-        h.td[say("needs {barred}", barred=barred) if barred else say("yes")],
-    ]
+    name, can = (hull(code, 22), " ", named(one), " ", h.small[code]), say("needs {barred}", barred=barred)
+    cells = cost, fight, command, (one.upkeep, " %"), one.turns, can if barred else say("yes")
+    return row(name, *cells, class_="barred" if barred else "")
 
 
 # Fleets
@@ -76,15 +73,12 @@ def _class(code: str, one: Unit, cost: str, barred: str) -> Markup:
 def fleets(view: Seen, given: dict[int, Course]) -> Markup:
     """2.3.4 Own fleets, and what was seen of others."""
     cards = joined(fleet_card(view, fleet, given[fleet.number]) for fleet in view.fleets)
-    own = {colony.at for colony in view.colonies}
-    known = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and at not in own]
+    home = {colony.at for colony in view.colonies}
+    known = [(at, seen) for at, seen in enumerate(view.intel) if seen is not None and at not in home]
     known.sort(key=lambda row: (-sum(strength(view.book, c) for c in row[1].contacts), -row[1].turn, row[0]))
     seen_cards = joined(system_card(view, at, seen) for at, seen in known)
-    lead = say(
-        "{fleets}; {other_systems} seen.",
-        fleets=counted(len(view.fleets), "fleet"),
-        other_systems=counted(len(known), "other system"),
-    )
+    own, others = counted(len(view.fleets), "fleet"), counted(len(known), "other system")
+    lead = say("{fleets}; {other_systems} seen.", fleets=own, other_systems=others)
     seen_part = leaf(say("Systems seen"), "1.3.4", h.div("cards small")[seen_cards]) if known else None
     return page(say("Fleets"), lead, h[h.div("cards")[cards], seen_part])
 
@@ -102,24 +96,15 @@ def systems(view: Seen) -> Markup:
     laid_open = view.house is None and seen
     cards = joined(system_card(view, at, seen) for at, seen in seen) if laid_open else Markup()
     opened = leaf(say("Worlds"), "", h.div("cards small")[cards]) if cards else ""
-    return page(
-        say("Systems"),
-        say("{systems}, by jumps from {start}.", systems=counted(len(found), "system"), start=start),
-        table + opened,
-    )
+    lead = say("{systems}, by jumps from {start}.", systems=counted(len(found), "system"), start=start)
+    return page(say("Systems"), lead, table + opened)
 
 
 @lru_cache(1024)
 def _system(place: Place) -> Markup:
-    return h.tr[
-        h.th(scope="row")[go(place.at, place.name)],
-        h.td[place.jumps],
-        h.td[place.holder],
-        h.td[place.planet],
-        h.td[place.seen],
-        h.td[", ".join(filled(LANE_TO[kind], system=name) for _, name, kind in place.lanes)],
-        h.td[place.forces],
-    ]
+    lanes = ", ".join(filled(LANE_TO[kind], system=name) for _, name, kind in place.lanes)
+    where = go(place.at, place.name)
+    return row(where, place.jumps, place.holder, place.planet, place.seen, lanes, place.forces)
 
 
 # Research
@@ -136,11 +121,8 @@ def research(view: Seen) -> Markup:
         (say("Discoveries"), found),
         (say("In hand"), bonus),
     )
-    return page(
-        say("Research"),
-        say("{when}.", when=capital(next_levels(view))),
-        h[h.ol("tracks")[rows], leaf(say("Breakthroughs"), "", luck)],
-    )
+    lead, below = say("{when}.", when=capital(next_levels(view))), leaf(say("Breakthroughs"), "", luck)
+    return page(say("Research"), lead, h[h.ol("tracks")[rows], below])
 
 
 @kept_by(64)
@@ -154,29 +136,28 @@ def track(book: Book, house: House, area: Area) -> Markup:
     wanted, pool = step_cost(book, house, area), house.pool(area)
     this_turn = house.invested[-1][AREAS.index(area)] if house.invested else 0
     held, bar, ready = area in house.held, lacking(book, house, area), pool >= wanted
-    steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
     state = say("held back by you") if held else bar or (say("ready") if ready else "")
     tone = "good" if ready and not held and not bar else "warn"
+    head, verdict = (_area(area, now, tech(book, area).section), _levels(now, top)), h.em(tone)[state]
     if now >= top:
-        return h.li[
-            _area(book, area, now), h.div("pips levels")[steps], h.div("points"), h.div("cost")[h.em(tone)[state]]
-        ]
+        return h.li[head, h.div("points"), h.div("cost")[verdict]]
     price_ = say("{point_price:.2f} PP a point", point_price=point_price(book, house, area) / MICRO)
     share = percent(min(pool, wanted), wanted) if wanted else "100%"
     gained = say(", {this_turn} last bought", this_turn=pp(this_turn)) if this_turn else ""
-    return h.li[
-        _area(book, area, now),
-        h.div("pips levels")[steps],
-        h.div("points")[
-            h.div("meter")[h.i(style=f"width:{share}")],
-            h.span[html("{pool} of {wanted} points{gained}", pool=pp(pool), wanted=pp(wanted), gained=gained)],
-        ],
-        h.div("cost")[h.span[price_], h.em(tone)[state]],
-    ]
+    points = html("{pool} of {wanted} points{gained}", pool=pp(pool), wanted=pp(wanted), gained=gained)
+    bar = h.div("points")[h.div("meter")[h.i(style=f"width:{share}")], h.span[points]]
+    return h.li[head, bar, h.div("cost")[h.span[price_], verdict]]
 
 
-def _area(book: Book, area: Area, level: int) -> Markup:
-    return h.div("name")[h.b[area, level], h.span[NAMES[area], " ", sec(tech(book, area).section)]]
+@kept(256)
+def _area(area: Area, level: int, section: str) -> Markup:
+    return h.div("name")[h.b[area, level], h.span[NAMES[area], " ", sec(section)]]
+
+
+@lru_cache(256)
+def _levels(now: int, top: int) -> Markup:
+    steps = joined(html('<i class="{}"></i>', "f" if n <= now else "") for n in range(1, min(top, 12) + 1))
+    return h.div("pips levels")[steps]
 
 
 # Houses
@@ -186,13 +167,12 @@ def houses(view: Seen) -> Markup:
     """8 How everybody stands, and the spies."""
     cards = joined(house_card(view, seat) for seat in range(view.seats))
     deal = say("Declare war, offer peace or a pact; an offer that is returned holds from then on.")
-    public = (
-        say("The game is over, and nothing is hidden.")
-        if view.ended
-        else say("Prestige is public; all else is each house's own.")
+    over, public = (
+        say("The game is over, and nothing is hidden."),
+        say("Prestige is public; all else is each house's own."),
     )
-    lead = deal if view.house is not None else public
-    below = leaf(say("Prestige"), "1.1", chart(view)) if view.house is None else spies(view, view.house)
+    lead = deal if view.house is not None else over if view.ended else public
+    below = leaf(say("Prestige"), "1.1", chart(view)) if view.house is None else spies(view.book, *dealings(view.house))
     return page(say("Houses"), lead, h[renown(view), h.div("cards small")[cards], below])
 
 
@@ -204,46 +184,39 @@ def renown(view: Seen) -> Markup:
     rows = [(source, [view.rivals[seat].renown[n] for seat in order]) for n, source in enumerate(SOURCES)]
     start = (say("at the start"), [view.rivals[seat].prestige - sum(view.rivals[seat].renown) for seat in order])
     total = (say("in all"), [view.rivals[seat].prestige for seat in order])
-    body = joined(
-        h.tr("total" if source == "in all" else "")[
-            h.th(scope="row")[source.capitalize()],
-            joined(html("<td>{}</td>", signed(value) if source in SOURCES else value) for value in values),
-        ]
-        for source, values in (start, *rows, total)
-        if any(values)
-    )
+    body = list[Markup]()
+    for source, values in (start, *rows, total):
+        if any(values):
+            cells = [signed(value) if source in SOURCES else value for value in values]
+            body.append(row(source.capitalize(), *cells, class_="total" if source == "in all" else ""))
     head = [say("Source"), *(h[emblem(seat, 14), " ", house_name(seat)] for seat in order)]
     return leaf(say("Prestige by source"), "9.4", grid(head, body))
 
 
-def spies(view: Seen, house: House) -> Markup:
+def dealings(house: House) -> tuple[int, int, int]:
+    """8.2, 8.3 What its spies can do: CIC, EBP and CIP."""
+    return house.level("CIC"), house.ebp, house.cip
+
+
+@kept_by(64)
+def spies(rules: Book, level: int, ebp: int, cip: int) -> Markup:
     """8.2, 8.3 Points, what keeps foreign spies out, and the deeds with their price and prize."""
-    book = view.book.intrigue
-    level = house.level("CIC")
+    book = rules.intrigue
     need = book.needs[min(level, len(book.needs)) - 1] if level else 20
-    guard = (
-        say("1D20{modifier} must reach {need}", modifier=signed(modifier(house.cip)), need=need)
-        if house.cip
-        else say("no CIP: nothing is noticed")
-    )
+    guard = say("1D20{modifier} must reach {need}", modifier=signed(modifier(cip)), need=need)
+    guard = guard if cip else say("no CIP: nothing is noticed")
     points = facts(
-        (say("Espionage points"), html("<b>{ebp} EBP</b> {point} PP each", ebp=house.ebp, point=book.point)),
-        (say("Counter-intelligence"), html("<b>{cip} CIP</b> {point} PP each", cip=house.cip, point=book.point)),
+        (say("Espionage points"), html("<b>{ebp} EBP</b> {point} PP each", ebp=ebp, point=book.point)),
+        (say("Counter-intelligence"), html("<b>{cip} CIP</b> {point} PP each", cip=cip, point=book.point)),
         (say("A foreign spy is found"), html("CIC{level}: {guard} {sec}", level=level, guard=guard, sec=sec("8.3"))),
         (say("Spending above"), html("{free} % of the treasury costs prestige {sec}", free=book.free, sec=sec("8.2"))),
     )
-    rows = Markup()
+    rows = list[Markup]()
     for deed in DEEDS:
-        one = row(view.book, deed)
-        can = one.cost <= house.ebp
+        one = price_of(rules, deed)
+        short = say("{number} EBP short", number=one.cost - ebp) if one.cost > ebp else ""
         aim = say("a colony") if deed in ON_A_COLONY else say("a house")
-        rows += h.tr("" if can else "barred")[
-            h.th(scope="row")[named(one)],
-            h.td[one.cost],
-            h.td[aim],
-            h.td["+", one.gain],
-            h.td["-", one.loss],
-            h.td[say("yes") if can else say("{number} EBP short", number=one.cost - house.ebp)],
-        ]
+        cells = one.cost, aim, ("+", one.gain), ("-", one.loss), short or say("yes")
+        rows.append(row(named(one), *cells, class_="barred" if short else ""))
     head = (say("Deed"), "EBP", say("Against"), say("Prestige"), say("Its loss"), say("Affordable"))
     return leaf(say("Espionage"), "8.2", points, grid(head, rows))

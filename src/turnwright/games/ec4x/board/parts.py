@@ -9,6 +9,9 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.words import say
 
+ROW, COLUMN, WHOSE = h.th(scope="row"), h.th(scope="col"), h.p("whose")
+"""Heads of rows and columns, and the line on whose a thing is."""
+
 
 def page(title: str, lead: str, body: str) -> Markup:
     """A page that scrolls, with its heading."""
@@ -17,7 +20,7 @@ def page(title: str, lead: str, body: str) -> Markup:
 
 def facts(*rows: tuple[str, str]) -> Markup:
     """Terms and values, two by two."""
-    return h.dl[(_fact(label, value) for label, value in rows if value)]
+    return h.dl[[_fact(label, value) for label, value in rows if value]]
 
 
 @lru_cache(1024, typed=True)
@@ -27,7 +30,7 @@ def _fact(label: str, value: str) -> Markup:
 
 def head(ref: str, title: str, under: object, picture: object, whose: object = None) -> Markup:
     """The head of a card: what it is of, a line or two about it, and its picture."""
-    words = h.div[h.h3[title], h.p[under], whose and h.p("whose")[whose]]
+    words = h.div[h.h3[title], h.p[under], whose and WHOSE[whose]]
     return h.div("head", data_ref=ref)[words, picture]
 
 
@@ -38,10 +41,15 @@ def leaf(title: str, section: str, *body: object) -> Markup:
 
 def grid(head: Sequence[str], rows: object, foot: object = None, class_: str = "grid") -> Markup:
     """A table that scrolls sideways where it is too wide."""
-    top = h.thead[h.tr[(h.th(scope="col")[name] if name else h.td for name in head)]]
+    top = h.thead[h.tr[(COLUMN[name] if name else h.td for name in head)]]
     return h.div("wide", tabindex="0", role="group", aria_label=say("Table"))[
         h.table(class_)[top, h.tbody[rows], foot and h.tfoot[foot]]
     ]
+
+
+def row(title: object, *cells: object, class_: str | None = None) -> Markup:
+    """A row of a table: what it is about, and its cells."""
+    return h.tr(class_)[ROW[title], h.td.each(cells)]
 
 
 def go(at: int, name: object) -> Markup:
@@ -49,5 +57,6 @@ def go(at: int, name: object) -> Markup:
     return h.button("go", type="button", data_seek=f"system:{at}")[name]
 
 
+@lru_cache(1024)
 def sec(section: str) -> Markup:
     return html('<i class="sec">{}</i>', section)

@@ -22,35 +22,18 @@ from .battle import battle
 from .ledger import chart, honours, statement, taxes
 from .parts import go, leaf, page, sec
 
+DANGER = (events.Blockaded, events.Scuttled, events.Unmasked, events.Fell, events.FellShort, events.TookOver)
+FINISHED = (
+    *(events.Built, events.Learnt, events.BrokeThrough, events.Terraformed),
+    *(events.ConvoyArrived, events.Colonised, events.Freed),
+)
+FLEETS = (events.Arrived, events.Halted, events.CalledOff, events.Withdrew, events.Merged, events.Salvaged)
+ENVOYS = (events.Spied, events.ScoutCaught, events.Struck, events.Foiled, events.Offered, events.StanceChanged)
 GROUPS: tuple[tuple[str, str, tuple[type, ...]], ...] = (
-    (
-        "Danger",
-        "warn",
-        (events.Blockaded, events.Scuttled, events.Unmasked, events.Fell, events.FellShort, events.TookOver),
-    ),
-    (
-        "Finished",
-        "check",
-        (
-            events.Built,
-            events.Learnt,
-            events.BrokeThrough,
-            events.Terraformed,
-            events.ConvoyArrived,
-            events.Colonised,
-            events.Freed,
-        ),
-    ),
-    (
-        "Fleets",
-        "orbit",
-        (events.Arrived, events.Halted, events.CalledOff, events.Withdrew, events.Merged, events.Salvaged),
-    ),
-    (
-        "Spies and envoys",
-        "mask",
-        (events.Spied, events.ScoutCaught, events.Struck, events.Foiled, events.Offered, events.StanceChanged),
-    ),
+    ("Danger", "warn", DANGER),
+    ("Finished", "check", FINISHED),
+    ("Fleets", "orbit", FLEETS),
+    ("Spies and envoys", "mask", ENVOYS),
     ("Refused", "cross", (events.LineRefused,)),
 )
 """Headings of the report with the events that stand under them; battles and assaults have scenes of their own."""
@@ -72,12 +55,11 @@ def report(view: Seen) -> Markup:
             assaults.setdefault(event.at, []).append(event)
     scenes = joined(battle(view, event) for event in fights)
     scenes += joined(assault(view, at, told) for at, told in assaults.items())
-    calm = (
-        Markup()
-        if scenes
-        else html('<p class="calm">{icon} No shot was fired that you know of.</p>', icon=icon("orbit", 22))
-    )
-    lists = joined(section(view, title, sign) for title, sign, _ in GROUPS)
+    calm = Markup()
+    if not scenes:
+        calm = html('<p class="calm">{icon} No shot was fired that you know of.</p>', icon=icon("orbit", 22))
+    found = grouped(view)
+    lists = joined(section(view, title, sign, found.get(title, [])) for title, sign, _ in GROUPS)
     lead = headline(view, len(fights), assaults)
     fame = h.section("leaf prestige")[h.h3[html("Prestige {sec}", sec=sec("9.4"))], chart(view, 13, 254), honours(view)]
     books = [statement(view), taxes(view)] if view.house is not None else None
@@ -93,12 +75,8 @@ def report(view: Seen) -> Markup:
 def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
     """The turn in a sentence."""
     taken = [e for told in assaults.values() for e in told if isinstance(e, Landed) and e.taken]
-    said = [
-        say("{star} is yours", star=star(view, e.at))
-        if e.by == view.seat
-        else say("{star} is lost", star=star(view, e.at))
-        for e in taken
-    ]
+    ends = [(star(view, e.at), e.by == view.seat) for e in taken]
+    said = [say("{star} is yours", star=name) if ours else say("{star} is lost", star=name) for name, ours in ends]
     said += [counted(fights, "battle")] if fights else []
     made = [e for e in view.news if isinstance(e, events.Colonised)]
     said += [counted(len(made), "new colony")] if made else []
@@ -114,15 +92,22 @@ def heading(view: Seen, event: News) -> str:
     return next((title for title, _, kinds in GROUPS if isinstance(event, kinds)), "")
 
 
-def section(view: Seen, title: str, sign: str) -> Markup:
+def grouped(view: Seen) -> dict[str, list[News]]:
+    """The news by headings."""
+    found: dict[str, list[News]] = {}
+    for event in view.news:
+        found.setdefault(heading(view, event), []).append(event)
+    return found
+
+
+def section(view: Seen, title: str, sign: str, told: list[News]) -> Markup:
     """The news under a heading, each in a line with its section; convoys that came where they were to are one."""
-    told = [event for event in view.news if heading(view, event) == title]
+    if not told:
+        return Markup()
     convoys = [event for event in told if isinstance(event, events.ConvoyArrived) and event.at == event.to]
     if len(convoys) > 1:
         told = [event for event in told if event not in convoys]
     rows = joined(_row(view, event) for event in told) + (_convoys(view, convoys) if len(convoys) > 1 else "")
-    if not rows:
-        return Markup()
     return h.section(f"leaf news {sign}")[h.h3[icon(sign, 17), " ", TITLES[title]], h.ul("plain")[rows]]
 
 
@@ -139,9 +124,7 @@ def _convoys(view: Seen, arrived: list[events.ConvoyArrived]) -> Markup:
 def _row(view: Seen, event: News) -> Markup:
     words = say_event(view, event)
     place = getattr(event, "at", -1)
-    label = words.label
-    if 0 <= place < len(view.stars):
-        label = go(place, label)
+    label = go(place, words.label) if 0 <= place < len(view.stars) else words.label
     detail = html("<small>{}</small>", words.detail) if words.detail else Markup()
     return html("<li><span>{}{}</span> {}</li>", label, detail, sec(words.section))
 
@@ -154,20 +137,10 @@ def sightings(view: Seen) -> Markup:
         if seen is not None and seen.turn == view.turn
         for contact in seen.contacts
     ]
-    rows = [
-        h.li(f"h{one.house}")[
-            emblem(one.house, 17),
-            h.span[
-                go(at, star(view, at)),
-                " ",
-                house_name(one.house),
-                ", ",
-                reckoned(power),
-                h.small[units(view.book, one.units)],
-            ],
-        ]
-        for power, at, one in sorted(found, key=lambda row: (-row[0], row[1]))
-    ]
+    rows = list[Markup]()
+    for power, at, one in sorted(found, key=lambda row: (-row[0], row[1])):
+        who = house_name(one.house), ", ", reckoned(power), h.small[units(view.book, one.units)]
+        rows.append(h.li(f"h{one.house}")[emblem(one.house, 17), h.span[go(at, star(view, at)), " ", who]])
     return leaf(say("In sight"), "1.3.4", h.ul("plain contacts")[rows]) if rows else Markup()
 
 
@@ -179,11 +152,8 @@ def assault(view: Seen, at: int, told: list[News]) -> Markup:
     first = told[0]
     by, owner = getattr(first, "by", -2), getattr(first, "owner", -2)
     where = star(view, at)
-    who = (
-        say("{attacker} against {owner}", attacker=house_name(by), owner=house_name(owner))
-        if by >= 0
-        else house_name(owner)
-    )
+    foe = house_name(owner)
+    who = say("{attacker} against {owner}", attacker=house_name(by), owner=foe) if by >= 0 else foe
     hills = h.svg("hills", viewBox="0 0 984 120", preserveAspectRatio="none", aria_hidden="true")[
         h.path("far", d=ridge(3, 0, 984, 70, 34, 120)), h.path("near", d=ridge(5, 0, 984, 92, 26, 120))
     ]
@@ -246,17 +216,9 @@ def _flag(event: Landed) -> Markup:
 def _fire(house: int, fire: Fire) -> Markup:
     if fire.die < 0:
         return Markup()
-    return h.div(f"shot h{house}")[
-        die(fire.die),
-        h.span[
-            html(
-                "{attack} AS × {quarters:.2f}<b>= {hits}</b>",
-                attack=fire.attack,
-                quarters=fire.quarters / 4,
-                hits=counted(fire.hits, "hit"),
-            )
-        ],
-    ]
+    effect, hits = fire.quarters / 4, counted(fire.hits, "hit")
+    said = html("{attack} AS × {quarters:.2f}<b>= {hits}</b>", attack=fire.attack, quarters=effect, hits=hits)
+    return h.div(f"shot h{house}")[die(fire.die), h.span[said]]
 
 
 def _bombs(view: Seen, event: Bombarded) -> Markup:
@@ -277,12 +239,10 @@ def _bombs(view: Seen, event: Bombarded) -> Markup:
 
 def _ground(view: Seen, event: Landed, fought: GroundRound) -> Markup:
     """7.6 A round between marines and the garrison."""
-    losses = (
-        (house_name(event.owner), fought.crippled, fought.destroyed),
-        (house_name(event.by), fought.hurt, fought.lost),
-    )
+    defenders, invaders = (event.owner, fought.crippled, fought.destroyed), (event.by, fought.hurt, fought.lost)
     said = []
-    for house, hurt, lost in losses:
+    for seat, hurt, lost in (defenders, invaders):
+        house = house_name(seat)
         said += [say("{house}: {units} crippled", house=house, units=units(view.book, hurt))] if hurt else []
         said += [say("{house}: {units} destroyed", house=house, units=units(view.book, lost))] if lost else []
     fell = html("<p>{}</p>", "; ".join(said)) if said else Markup()

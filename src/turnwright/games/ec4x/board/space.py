@@ -17,7 +17,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, place
 
-from ..assets import Colony, Sighting, Star
+from ..assets import Colony, Intel, Star
 from ..book import HOUSES, MAJOR, MINOR, NOBODY, RESTRICTED
 from ..state import Seen
 
@@ -65,7 +65,7 @@ class Chart(Paper):
 
     seat: int | None
     home: int
-    intel: tuple[Sighting | None, ...]
+    intel: Intel
     colonies: tuple[Colony, ...]
     """One's own."""
     owners: list[int]
@@ -91,28 +91,18 @@ def paper(stars: tuple[Star, ...], hub: int) -> Paper:
 
 def chart(view: Seen) -> Chart:
     """What the viewer knows, laid out."""
-    return _chart(view.stars, view.hub, view.seat, view.home, view.turn, view.intel, view.colonies)
+    return _chart(paper(view.stars, view.hub), view.seat, view.home, view.turn, view.intel, view.colonies)
 
 
 @lru_cache(64)
-def _chart(
-    stars: tuple[Star, ...],
-    hub: int,
-    seat: int | None,
-    home: int,
-    turn: int,
-    intel: tuple[Sighting | None, ...],
-    colonies: tuple[Colony, ...],
-) -> Chart:
-    owners, ages = [NOBODY] * len(stars), list[int | None]([None] * len(stars))
+def _chart(under: Paper, seat: int | None, home: int, turn: int, intel: Intel, colonies: tuple[Colony, ...]) -> Chart:
+    owners, ages = [NOBODY] * len(under.stars), list[int | None]([None] * len(under.stars))
     for n, seen in enumerate(intel):
         if seen is not None:
             owners[n], ages[n] = seen.owner, max(0, turn - seen.turn)
     for colony in colonies:
         owners[colony.at], ages[colony.at] = colony.owner, 0
-    return Chart(
-        **vars(paper(stars, hub)), seat=seat, home=home, intel=intel, colonies=colonies, owners=owners, ages=ages
-    )
+    return Chart(**vars(under), seat=seat, home=home, intel=intel, colonies=colonies, owners=owners, ages=ages)
 
 
 class Rank(IntEnum):
@@ -204,12 +194,8 @@ def lanes(space: Chart) -> Markup:
 def _lines(stars: tuple[Star, ...], hub: int) -> list[tuple[int, int, int, str]]:
     """Every lane once: from where to where, its class, and as it is drawn."""
     space = paper(stars, hub)
-    return [
-        (n, lane.to, lane.kind, segment(space, n, lane.to))
-        for n, star in enumerate(stars)
-        for lane in star.lanes
-        if n < lane.to
-    ]
+    once = [(n, lane) for n, star in enumerate(stars) for lane in star.lanes if n < lane.to]
+    return [(n, lane.to, lane.kind, segment(space, n, lane.to)) for n, lane in once]
 
 
 def segment(space: Paper, start: int, end: int, gap: float = 12, stop: float | None = None) -> str:

@@ -18,24 +18,11 @@ REALMS = {
     1: ((1, 1), (2, 0), (1, 2), (2, 1), (3, 0)),
 }
 LANES = (
-    *(
-        ((-2, 2), (-2, 1)),
-        ((-2, 1), (-1, 0)),
-        ((-1, 0), (0, 0)),
-        ((0, 0), (1, -1)),
-        ((1, -1), (2, -2)),
-        ((0, 0), (1, 0)),
-    ),
-    *(((1, 0), (2, 0)), ((1, 1), (1, 0)), ((2, -1), (2, -2)), ((-1, 1), (-2, 2)), ((0, 0), (0, 1)), ((0, 1), (-1, 2))),
-    *(
-        ((3, -2), (2, -1)),
-        ((2, 0), (2, 1)),
-        ((-1, 0), (-1, -1)),
-        ((0, -1), (0, 0)),
-        ((0, -1), (1, -2)),
-        ((-3, 2), (-2, 1)),
-    ),
+    *((-2, 2, -2, 1), (-2, 1, -1, 0), (-1, 0, 0, 0), (0, 0, 1, -1), (1, -1, 2, -2), (0, 0, 1, 0)),
+    *((1, 0, 2, 0), (1, 1, 1, 0), (2, -1, 2, -2), (-1, 1, -2, 2), (0, 0, 0, 1), (0, 1, -1, 2)),
+    *((3, -2, 2, -1), (2, 0, 2, 1), (-1, 0, -1, -1), (0, -1, 0, 0), (0, -1, 1, -2), (-3, 2, -2, 1)),
 )
+"""From one cell to another."""
 WAY = ((-2, 2), (-2, 1), (-1, 0), (0, 0))
 
 
@@ -53,32 +40,15 @@ def vignette() -> Markup:
     cells = [(q, r) for q in range(-4, 5) for r in range(-4, 6) if abs(q + r) <= 4]
     net = "".join(f"M{at(spot(c)[0] + EDGE, spot(c)[1])}l-23 39.8h-46l-23-39.8 23-39.8h46z" for c in cells)
     areas = joined(_realm(house, found) for house, found in REALMS.items())
-    lines = path("".join(f"M{at(*spot(a))}L{at(*spot(b))}" for a, b in LANES), "lane")
+    lines = path("".join(f"M{at(*spot((q, r)))}L{at(*spot((to_q, to_r)))}" for q, r, to_q, to_r in LANES), "lane")
     stars = joined(_star(cell, house) for house, found in REALMS.items() for cell in found)
     stars += joined(_star(cell, -2) for cell in ((-1, 0), (1, -1), (1, 0), (0, 1), (0, -1), (-1, -1)))
     route = "M" + "L".join(at(*spot(cell)) for cell in WAY[:-1]) + f"L{at(232, 110)}"
     fleet = group(html('<use href="#ec-own"/>'), "lead", transform=f"translate({at(*spot(WAY[0]))}) scale(1.7)")
-    scene = (
-        sky
-        + path(dust, "dust")
-        + path(net, "net")
-        + areas
-        + lines
-        + path(route, "way halo")
-        + path(route, "way")
-        + stars
-        + _hub()
-        + fleet
-    )
-    art = tag(
-        "svg",
-        scene,
-        class_="art ec4x-scene ec-tile",
-        viewBox="0 0 520 300",
-        preserveAspectRatio="xMidYMid slice",
-        aria_hidden="true",
-    )
-    return definitions() + art
+    ways = path(route, "way halo") + path(route, "way")
+    scene = sky + path(dust, "dust") + path(net, "net") + areas + lines + ways + stars + _hub() + fleet
+    frame = {"viewBox": "0 0 520 300", "preserveAspectRatio": "xMidYMid slice", "aria_hidden": "true"}
+    return definitions() + tag("svg", scene, class_="art ec4x-scene ec-tile", **frame)
 
 
 def _realm(house: int, cells: tuple[tuple[int, int], ...]) -> Markup:

@@ -27,6 +27,7 @@ from .reasons import line_by_line as line_by_line
 from .reasons import say_stake as say_stake
 from .reasons import stakes as stakes
 from .strategist import STRATEGIST, Strategist
+from .warlord import Warlord
 from .weighing import Thinker
 
 LEVELS = {"easy": "heuristic:slips=0.6", "normal": "heuristic", "hard": "thinker"}
@@ -37,6 +38,8 @@ STRENGTH = wordlist(
         "hard": "Taxes to the hilt, takes the Imperial hub in its second year, and tries each strike in its mind first.",
     }
 )
+BY_NAME: dict[str, type[Planner]] = {"warlord": Warlord}
+"""Personalities with a planner of their own."""
 
 
 def play(view: Seen, weights: Weights, rng: Random, planner: type[Planner] = Planner) -> Advice:
@@ -49,7 +52,8 @@ def play(view: Seen, weights: Weights, rng: Random, planner: type[Planner] = Pla
 
 def choose(view: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """The personality that goes with the seat."""
-    return play(view, list(PERSONALITIES.values())[view.me % len(PERSONALITIES)], rng)
+    weights = list(PERSONALITIES.values())[view.me % len(PERSONALITIES)]
+    return play(view, weights, rng, BY_NAME.get(weights.name, Planner))
 
 
 def character(weights: Weights, about: str, planner: type[Planner] = Planner) -> faces.Choose:
@@ -81,7 +85,7 @@ PANEL = {
 PLAYERS = {
     "settler": character(PERSONALITIES["settler"], "Colonies first, everywhere."),
     "industrialist": character(PERSONALITIES["industrialist"], "Industry, planets and knowledge."),
-    "warlord": character(PERSONALITIES["warlord"], "Fleets and marines."),
+    "warlord": character(PERSONALITIES["warlord"], "War on the leader: fleets and marines.", Warlord),
     "spymaster": character(PERSONALITIES["spymaster"], "Scouts and subversion."),
     "strategist": strategist,
     "thinker": thinker,

@@ -30,7 +30,7 @@ PERSONALITIES = {
     ),
     "warlord": Weights(
         name="warlord",
-        settle=4,
+        settle=5,
         research=25,
         war=2,
         guards=3,

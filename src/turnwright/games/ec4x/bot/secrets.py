@@ -15,6 +15,8 @@ SEASON = 10
 
 PEACE, WAR = 7, 10
 """8.1 Peace is made before this month, war declared after that one: who makes peace keeps it for some turns."""
+QUIET = 10
+"""8.1 Until this turn nobody goes to war."""
 CONGRESS = 26
 """8.1.2 Pacts are made in the first half of so many turns and given up in the last of them alone."""
 
@@ -23,25 +25,30 @@ class SecretHabits(Draft):
     """8.1, 8.2, 8.3 Diplomacy, espionage and counter-intelligence."""
 
     def talk(self) -> None:
-        """8.1 Peace with all but the prey; whoever lives for war makes no promises."""
+        """8.1 Peace with all but the prey."""
         prey = self.prey()
         for seat, rival in enumerate(self.view.rivals):
             offered = self.view.offers[seat]
             if seat == self.seat or rival.fallen:
                 continue
-            if self.war and seat == prey and self.view.turn > 10:
+            if self.war and seat == prey and self.view.turn > QUIET:
                 self.say(seat, "enemy", rival.stance != "enemy" and offered != "enemy" and month(self.view.turn) > WAR)
             elif rival.stance == "enemy":
-                willing = self.war < 2 or rival.offer == "neutral"
+                willing = self.promises(seat) or rival.offer == "neutral"
                 self.say(seat, "neutral", offered != "neutral" and willing and month(self.view.turn) < PEACE)
             elif rival.stance == "neutral":
-                self.say(seat, "pact", offered != "pact" and self.war < 2 and self.view.turn % CONGRESS < CONGRESS // 2)
+                early = self.view.turn % CONGRESS < CONGRESS // 2
+                self.say(seat, "pact", offered != "pact" and early and self.promises(seat))
             elif self.war and self.crowded():
                 self.say(seat, "neutral", offered != "neutral" and self.view.turn % CONGRESS == CONGRESS - 1)
 
     def say(self, seat: int, stance: str, wanted: bool) -> None:
         if wanted:
             self.lines.append(lines.Diplomacy(seat, stance))  # type: ignore[arg-type]
+
+    def promises(self, seat: int) -> bool:
+        """8.1 Does it offer this house peace and pacts?  Whoever lives for war does not."""
+        return self.war < 2
 
     def crowded(self) -> bool:
         """Every world that is known is taken: what is to be had belongs to somebody."""

@@ -150,12 +150,15 @@ class WarHabits(FleetHabits):
 
     def needs(self, at: int) -> tuple[int, int]:
         """Power and marines that should do, by what was seen and by what spies counted."""
-        ground = self.garrison(at)
-        guns = self.guns(at) * 5 // 4 + 6 * ground.get("GB", 1 + self.has(at, "SY"))
-        troops = ground.get("AA", self.weights.guards + 1 + 2 * self.has(at, "SY")) + ground.get("MD", 0)
         if self.owner(at) == EMPIRE:
             return self.imperial_needs()
-        return guns, 1 + troops * 2 // 3
+        guns = self.guns(at) * 5 // 4 + 6 * self.garrison(at).get("GB", 1 + self.has(at, "SY"))
+        return guns, 1 + sum(self.troops(at)) * 2 // 3
+
+    def troops(self, at: int) -> tuple[int, int]:
+        """2.4.9 Armies and marines there, by what spies counted, or else some more than one keeps oneself."""
+        ground = self.garrison(at)
+        return ground.get("AA", self.weights.guards + 1 + 2 * self.has(at, "SY")), ground.get("MD", 0)
 
     def imperial_needs(self) -> tuple[int, int]:
         """2.1 What the hub takes: its fighters are many but frail, and a blitz passes its batteries by."""

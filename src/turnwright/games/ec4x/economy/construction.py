@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from turnwright.core import Illegal
 from turnwright.kit.words import say
 
 from .. import lines
 from ..assets import Colony, Fleet, House, Lift, Project, Purpose, Scrap, Ship, Squadron, Starbase
-from ..book import BASE, FIGHTER, RAIDER, SCOUT, Book, Unit, unit
+from ..book import BASE, FIGHTER, RAIDER, SCOUT, Area, Book, Unit, unit
 from ..events import Built
 from ..map.fleets import free_number, new_number, new_squadron, own_fleet, parted, rearranged
 from ..secrets.fog import counts
@@ -17,6 +19,8 @@ from .ledger import book_money
 from .production import half_up, list_price
 
 GROUND = {"GB": "batteries", "AA": "armies", "MD": "marines"}
+KEEPS: dict[str, Area] = {SCOUT: "ELI", BASE: "ELI", RAIDER: "CLK", "PS": "SLD"}
+"""4.8, 4.9, 4.10 The area whose level of the day a unit keeps."""
 MOST = 1000
 
 
@@ -50,9 +54,9 @@ def wep_of(book: Book, house: House, code: str) -> int:
 
 
 def level_of(house: House, code: str) -> int:
-    """4.8, 4.9, 4.10 The ELI, CLK or SLD level that a new scout, base, raider or shield keeps."""
-    areas = {SCOUT: house.level("ELI"), BASE: house.level("ELI"), RAIDER: house.level("CLK"), "PS": house.level("SLD")}
-    return areas.get(code, 0)
+    """4.8, 4.9, 4.10 The level that a new scout, base, raider or shield keeps."""
+    area = KEEPS.get(code)
+    return house.level(area) if area else 0
 
 
 def price(book: Book, house: House, code: str, port: bool) -> int:
@@ -91,13 +95,8 @@ def require_site(t: Reach, house: House, colony: Colony, line: lines.Build) -> s
         return ""
     place = "port" if line.port else "yard"
     if line.count > (free := free_docks(t.book, house, colony, place)):
-        raise Illegal(
-            say(
-                "5 {spaceport} docks free: {what}.",
-                spaceport=say("Spaceport") if line.port else say("Shipyard"),
-                what=max(0, free),
-            )
-        )
+        yard = say("Spaceport") if line.port else say("Shipyard")
+        raise Illegal(say("5 {spaceport} docks free: {what}.", spaceport=yard, what=max(0, free)))
     return place
 
 
@@ -112,9 +111,8 @@ def build(t: Reach, seat: int, line: lines.Build) -> None:
     cost = line.count * price(t.book, house, line.unit, line.port)
     row = unit(t.book, line.unit)
     spend(t, seat, cost, f"{line.count} {row.name}, {t.stars[line.colony].name}", "5", purpose(row))
-    project = Project(
-        line.unit, line.count, t.turn + row.turns, place, wep_of(t.book, house, line.unit), level_of(house, line.unit)
-    )
+    wep, level = wep_of(t.book, house, line.unit), level_of(house, line.unit)
+    project = Project(line.unit, line.count, t.turn + row.turns, place, wep, level)
     colony = colony.but(queue=(*colony.queue, project))
     if line.unit == "PS" and colony.shield:
         t.scrap.append(Scrap(seat, 0, half_up(list_price(t.book, "PS") * t.book.economy.salvage, 100)))
@@ -135,15 +133,9 @@ def spend(t: Reach, seat: int, cost: int, label: str, section: str, purpose: Pur
 
 def require_money(t: Reach, seat: int, cost: int, label: str) -> None:
     """3.8 What is not in the treasury cannot be spent."""
-    if cost > t.houses[seat].treasury:
-        raise Illegal(
-            say(
-                "3.8 {label}: costs {cost} PP, and {treasury} PP are left.",
-                label=label,
-                cost=pp(cost),
-                treasury=pp(t.houses[seat].treasury),
-            )
-        )
+    if cost > (left := t.houses[seat].treasury):
+        said = {"label": label, "cost": pp(cost), "treasury": pp(left)}
+        raise Illegal(say("3.8 {label}: costs {cost} PP, and {treasury} PP are left.", said))
 
 
 def pp(amount: int) -> str:
@@ -152,29 +144,53 @@ def pp(amount: int) -> str:
     return f"{sign}{amount // 100}.{amount % 100:02}" if amount % 100 else f"{sign}{amount // 100}"
 
 
+class Refit(NamedTuple):
+    """5.2, 5.4 What a repair costs, what it is called, and what it makes of the colony, the fleet and the house."""
+
+    cost: int
+    label: str
+    section: str
+    colony: Colony
+    fleet: Fleet | None = None
+    squadrons: int = 0
+    """How many numbers for squadrons it takes."""
+
+
 def repair(t: Reach, seat: int, line: lines.Repair) -> None:
     """5.2, 5.4 A quarter of the list price, one turn; ships and starbases at a shipyard, ground units anywhere."""
+    refit = require_repair(t, seat, line)
+    book_money(t, seat, -refit.cost, refit.label, refit.section, "military")
+    t.colonies[line.colony] = refit.colony
+    if refit.fleet:
+        t.put(refit.fleet)
+        house = t.houses[seat]
+        t.houses[seat] = house.but(next_squadron=house.next_squadron + refit.squadrons)
+
+
+def require_repair(t: Reach, seat: int, line: lines.Repair) -> Refit:
+    """5.2, 5.4 What comes of a repair, if it can be done."""
     colony = own_colony(t, seat, line.colony)
     if line.what in GROUND:
-        repair_ground(t, seat, colony, line.what)
+        refit = refit_ground(t, colony, line.what)
     elif line.what == BASE:
-        repair_base(t, seat, colony)
+        refit = refit_base(t, seat, colony)
     elif line.squadron:
-        repair_ships(t, seat, colony, line)
+        refit = refit_ships(t, seat, colony, line)
     else:
         raise Illegal(say("5.4 Repair a squadron, SB, GB, AA or MD."))
+    require_money(t, seat, refit.cost, refit.label)
+    return refit
 
 
-def repair_ground(t: Reach, seat: int, colony: Colony, code: str) -> None:
+def refit_ground(t: Reach, colony: Colony, code: str) -> Refit:
     """5.2 All crippled units of a kind, planet-side."""
     field = f"{GROUND[code]}_hit"
     hit: int = getattr(colony, field)
     if not hit:
         raise Illegal(say("5.2 There is nothing of that kind to repair."))
     cost = hit * half_up(list_price(t.book, code) * t.book.economy.repair, 100)
-    spend(t, seat, cost, say("Repair {hit} {code}", hit=hit, code=code), "5.2", "military")
-    project = Project(code, hit, t.turn + 1, repair=True)
-    t.colonies[colony.at] = colony.but(queue=(*colony.queue, project), **{field: 0})
+    queue = (*colony.queue, Project(code, hit, t.turn + 1, repair=True))
+    return Refit(cost, say("Repair {hit} {code}", hit=hit, code=code), "5.2", colony.but(queue=queue, **{field: 0}))
 
 
 def require_docks(t: Reach, seat: int, colony: Colony, ships: int) -> None:
@@ -182,7 +198,7 @@ def require_docks(t: Reach, seat: int, colony: Colony, ships: int) -> None:
         raise Illegal(say("5.4 Repair needs a free Shipyard dock for each ship."))
 
 
-def repair_base(t: Reach, seat: int, colony: Colony) -> None:
+def refit_base(t: Reach, seat: int, colony: Colony) -> Refit:
     """5.4, 2.4.4 A crippled starbase; it takes one dock and helps nobody until it is done."""
     base = next((base for base in colony.starbases if base.crippled), None)
     pending = sum(project.code == BASE and project.repair for project in colony.queue)
@@ -190,12 +206,11 @@ def repair_base(t: Reach, seat: int, colony: Colony) -> None:
         raise Illegal(say("5.4 There is no crippled starbase to repair."))
     require_docks(t, seat, colony, 1)
     cost = half_up(list_price(t.book, BASE, base.wep) * t.book.economy.repair, 100)
-    spend(t, seat, cost, say("Repair starbase, {name}", t.stars[colony.at]), "5.4", "military")
-    project = Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli, repair=True)
-    t.colonies[colony.at] = colony.but(queue=(*colony.queue, project))
+    queue = (*colony.queue, Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli, repair=True))
+    return Refit(cost, say("Repair starbase, {name}", t.stars[colony.at]), "5.4", colony.but(queue=queue))
 
 
-def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> None:
+def refit_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Refit:
     """5.4 A crippled squadron, or one ship of it, leaves its fleet for the docks; the rest must still be in order.
 
     A squadron that is repaired as a whole comes back whole, unless ships wait in their docks to be assigned (R66).
@@ -209,27 +224,24 @@ def repair_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Non
             say("2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.", squadron)
         )
     require_docks(t, seat, colony, len(ships))
-    share = t.book.economy.repair
-    cost = sum(half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in ships)
+    share, free = t.book.economy.repair, t.houses[seat].next_squadron
+    cost = sum([half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in ships])
     what = say("squadron {number}", number=squadron.number) if len(ships) > 1 else ship.code
-    spend(t, seat, cost, say("Repair {what}", what=what), "5.4", "military")
-    if rest is None and t.options.auto_commission:
-        docked, aboard = [squadron], len(squadron.fighters)
-    else:
-        docked = [new_squadron(t, seat, ship).but(crippled=True) for ship in ships]
-        aboard = hangar(t.book, rest) if rest else 0
-        rest = rest and rest.but(fighters=squadron.fighters[:aboard])
-    t.put(rearranged(fleet, [squadron.number], [rest]))
-    projects = [Project("", 0, t.turn + 1, "yard", squadron=s, repair=True) for s in docked]
-    landed = colony.fighters + squadron.fighters[aboard:]
-    t.colonies[colony.at] = colony.but(queue=(*colony.queue, *projects), fighters=landed)
+    whole = rest is None and t.options.auto_commission
+    docked = [squadron] if whole else [Squadron(free + n, (ship,), crippled=True) for n, ship in enumerate(ships)]
+    aboard = len(squadron.fighters) if whole else hangar(t.book, rest) if rest else 0
+    rest = rest and rest.but(fighters=squadron.fighters[:aboard])
+    queue = (*colony.queue, *[Project("", 0, t.turn + 1, "yard", squadron=s, repair=True) for s in docked])
+    colony = colony.but(queue=queue, fighters=colony.fighters + squadron.fighters[aboard:])
+    fleet = rearranged(fleet, [squadron.number], [rest])
+    return Refit(cost, say("Repair {what}", what=what), "5.4", colony, fleet, 0 if whole else len(ships))
 
 
 def crippled_squadron(t: Reach, seat: int, colony: Colony, number: int) -> tuple[Fleet, Squadron]:
     """5.4 A crippled squadron over a colony, and its fleet."""
     for fleet in t.own_fleets(seat):
-        for squadron in fleet.squadrons:
-            if fleet.at == colony.at and squadron.number == number and squadron.crippled:
+        for squadron in fleet.squadrons if fleet.at == colony.at else ():
+            if squadron.number == number and squadron.crippled:
                 return own_fleet(t, seat, fleet.number), squadron
     raise Illegal(say("5.4 There is no crippled squadron {number} at this colony.", number=number))
 

@@ -17,15 +17,14 @@ from .production import PP
 
 def industry_price(book: Book, colony: Colony, units: int) -> int:
     """3.4 Each unit is priced by the ratio of IU to PU after it is bought."""
-    owned, people = colony.industry + colony.rising, pu(colony)
-    return sum([_unit_price(book, people, owned + n) for n in range(1, units + 1)]) * PP
-
-
-def _unit_price(book: Book, pu: int, industry: int) -> int:
+    owned, people, total = colony.industry + colony.rising, pu(colony), 0
     for percent, price in book.economy.industry:
-        if industry * 100_000 <= pu * percent:
-            return price
-    return book.economy.industry_above
+        cheap = people * percent // 100_000 - owned
+        if cheap >= units:
+            return (total + units * price) * PP
+        if cheap > 0:
+            total, owned, units = total + cheap * price, owned + cheap, units - cheap
+    return (total + units * book.economy.industry_above) * PP
 
 
 def buy_industry(t: Reach, seat: int, line: lines.Industry) -> None:
@@ -47,13 +46,8 @@ def pay_milestones(t: Reach, colony: Colony) -> None:
         return
     for percent, points in t.book.economy.milestones:
         if percent > colony.milestones and colony.industry * 100 * MILLI >= people * percent:
-            award(
-                t,
-                colony.owner,
-                points,
-                say("Industry at {percent} %, {name}", percent=percent, name=t.stars[colony.at].name),
-                "industry",
-            )
+            label = say("Industry at {percent} %, {name}", t.stars[colony.at], percent=percent)
+            award(t, colony.owner, points, label, "industry")
             colony = colony.but(milestones=percent)
     t.colonies[colony.at] = colony
 

@@ -100,11 +100,9 @@ def maintain(t: Reach, seat: int) -> int:
     short = draw_offline(t, seat, bill - treasury, [fleet.number for fleet in offline])
     paid = min(treasury, bill)
     book_money(t, seat, -paid, "Maintenance, as far as it went", "3.9", "upkeep")
-    house = t.houses[seat]
-    prestige = t.book.prestige
-    award(
-        t, seat, -(prestige.shortfall + prestige.shortfall_step * house.unpaid), "Maintenance not paid", "maintenance"
-    )
+    house, prestige = t.houses[seat], t.book.prestige
+    points = prestige.shortfall + prestige.shortfall_step * house.unpaid
+    award(t, seat, -points, "Maintenance not paid", "maintenance")
     t.houses[seat] = t.houses[seat].but(unpaid=house.unpaid + 1)
     t.report(FellShort(bill - treasury, tuple(short)), to=[seat])
     return paid

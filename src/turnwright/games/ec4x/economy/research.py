@@ -87,9 +87,8 @@ def lacking(book: Book, house: House, area: Area) -> str | None:
     if area == "SL" and house.level("EL") < level:
         return say("4.3 SL{level} needs EL{level}.", level=level)
     if area not in ("EL", "SL") and house.level("SL") < level + row.science:
-        return say(
-            "{section} {area}{level} needs SL{science}.", row, area=area, level=level, science=level + row.science
-        )
+        needed = level + row.science
+        return say("{section} {area}{level} needs SL{science}.", row, area=area, level=level, science=needed)
     return None
 
 
@@ -103,11 +102,9 @@ def within_reach(book: Book, house: House) -> tuple[Area, ...]:
 
 def invest(t: Reach, seat: int, line: lines.Invest) -> None:
     """4.1 Pay for research points; they are deposited in the Maintenance phase."""
-    house = t.houses[seat]
-    if house.level(line.area) >= tech(t.book, line.area).top:
-        raise Illegal(
-            say("{section} {area} is at its highest level.", section=tech(t.book, line.area).section, area=line.area)
-        )
+    house, row = t.houses[seat], tech(t.book, line.area)
+    if house.level(line.area) >= row.top:
+        raise Illegal(say("{section} {area} is at its highest level.", row, area=line.area))
     if line.amount < 1:
         raise Illegal(say("4.1 Invest an amount of PP above nothing."))
     points = points_for(t.book, house, line.area, min(line.amount, house.treasury))

@@ -28,9 +28,8 @@ def require_site(t: Reach, seat: int, line: lines.Terraform) -> tuple[str, int]:
     if planet.kind >= EDEN:
         raise Illegal(say("4.7 Eden cannot be bettered."))
     if t.houses[seat].level("TER") < planet.kind + 2:
-        raise Illegal(
-            say("4.7 A {planet} world needs TER{kind}.", planet=PLANETS[planet.kind + 1], kind=planet.kind + 2)
-        )
+        better = PLANETS[planet.kind + 1]
+        raise Illegal(say("4.7 A {planet} world needs TER{kind}.", planet=better, kind=planet.kind + 2))
     if line.colony in t.sites:
         raise Illegal(say("4.7 Planets do not skip a class: one step a turn."))
     label = say("Terraforming, {name}", t.stars[line.colony])

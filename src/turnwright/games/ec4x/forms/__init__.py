@@ -92,19 +92,11 @@ def draft(view: Seen) -> Draft | None:
     if house is None or view.outcome:
         return None
     faults = {fault.at: fault.reason for fault in view.faults}
-    totals = (
-        (say("Treasury"), house.treasury),
-        (say("Committed"), house.treasury - view.funds),
-        (say("Left, PP"), view.funds),
-    )
-    written = tuple(
-        Written(
-            say_line(view, line),
-            f"{line.code:02}" if isinstance(line, lines.OrderFleet) else "",
-            view.costs[at],
-            faults.get(at, ""),
-            Strike(at) if view.seat in view.waiting else None,
-        )
-        for at, line in enumerate(view.sheet)
-    )
-    return Draft(say("Order sheet"), written, totals, PP, f"{stakes.said(view)} {sealed(view)}".strip())
+    has, committed = (say("Treasury"), house.treasury), (say("Committed"), house.treasury - view.funds)
+    written = list[Written]()
+    for at, line in enumerate(view.sheet):
+        code = f"{line.code:02}" if isinstance(line, lines.OrderFleet) else ""
+        strike = Strike(at) if view.seat in view.waiting else None
+        written.append(Written(say_line(view, line), code, view.costs[at], faults.get(at, ""), strike))
+    totals, note = (has, committed, (say("Left, PP"), view.funds)), f"{stakes.said(view)} {sealed(view)}".strip()
+    return Draft(say("Order sheet"), tuple(written), totals, PP, note)

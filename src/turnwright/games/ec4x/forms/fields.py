@@ -87,11 +87,8 @@ def _commission(view: Seen, line: lines.Commission) -> list[Field]:
 
 
 def _cargo(view: Seen, line: lines.Cargo) -> list[Field]:
-    goods = (
-        Pick("PTU", say("colonists, PTU")),
-        Pick("MD", say("Marine Divisions")),
-        Pick("FS", say("Fighter Squadrons")),
-    )
+    troops = Pick("MD", say("Marine Divisions")), Pick("FS", say("Fighter Squadrons"))
+    goods = (Pick("PTU", say("colonists, PTU")), *troops)
     return [
         _fleet(view),
         Field(name="what", title=say("Cargo"), picks=goods),
@@ -100,24 +97,17 @@ def _cargo(view: Seen, line: lines.Cargo) -> list[Field]:
 
 
 def _build(view: Seen, line: lines.Build) -> list[Field]:
-    house = view.mine
-    rows = view.book.units
+    house, rows = view.mine, view.book.units
     classes = tuple(
         Pick(code, say("{unit}, {price} PP", unit=named(row), price=pp(price(view.book, house, code, False))))
         for code, row in rows.items()
         if row.cst <= house.level("CST")
     )
-    asked = [
-        _colony(view),
-        Field(name="unit", title=say("Unit"), picks=classes),
-        Field(name="count", title=say("How many"), low=1, high=99),
-    ]
+    unit, count = Field(name="unit", title=say("Unit"), picks=classes), say("How many")
+    asked = [_colony(view), unit, Field(name="count", title=count, low=1, high=99)]
     if rows[line.unit].role in ("ship", "lift"):
-        places = (
-            Pick(False, say("Shipyard, in orbit")),
-            Pick(True, say("Spaceport, on the ground at twice the price")),
-        )
-        asked.append(Field(name="port", title=say("Where"), picks=places))
+        yard, port = say("Shipyard, in orbit"), say("Spaceport, on the ground at twice the price")
+        asked.append(Field(name="port", title=say("Where"), picks=(Pick(False, yard), Pick(True, port))))
     return asked
 
 
@@ -131,28 +121,18 @@ def _repair(view: Seen, line: lines.Repair) -> list[Field]:
     asked = [_colony(view), Field(name="what", title=say("What"), picks=tuple(Pick(*pair) for pair in names.items()))]
     if line.what in ("", *classes):
         fit = tuple(Pick(s.number, _squadron(s)) for s in here if line.what in ("", *(x.code for x in s.ships)))
-        asked.append(
-            Field(name="squadron", title=say("Squadron"), picks=fit or (Pick(0, say("none is crippled here")),))
-        )
+        fit = fit or (Pick(0, say("none is crippled here")),)
+        asked.append(Field(name="squadron", title=say("Squadron"), picks=fit))
     return asked
 
 
 def _areas(view: Seen) -> tuple[Pick, ...]:
-    house = view.mine
-    return tuple(
-        Pick(
-            area,
-            say(
-                "{area}{level} {name}, {pool} of {step_cost} points",
-                area=area,
-                level=house.level(area),
-                name=NAMES[area],
-                pool=pp(house.pool(area)),
-                step_cost=pp(step_cost(view.book, house, area)),
-            ),
-        )
-        for area in AREAS
-    )
+    house, picks = view.mine, list[Pick]()
+    for area in AREAS:
+        given = {"area": area, "level": house.level(area), "name": NAMES[area], "pool": pp(house.pool(area))}
+        cost = pp(step_cost(view.book, house, area))
+        picks.append(Pick(area, say("{area}{level} {name}, {pool} of {step_cost} points", given, step_cost=cost)))
+    return tuple(picks)
 
 
 def _invest(view: Seen, line: lines.Invest) -> list[Field]:
@@ -178,24 +158,18 @@ def _transfer(view: Seen, line: lines.Transfer) -> list[Field]:
 
 def _fund(view: Seen, line: lines.Fund) -> list[Field]:
     kinds = (Pick("EBP", say("espionage, EBP")), Pick("CIP", say("counter-intelligence, CIP")))
-    most = view.funds // (view.book.intrigue.point * PP)
-    return [
-        Field(name="kind", title=say("Points for"), picks=kinds),
-        Field(name="points", title=say("How many"), low=1, high=max(1, most)),
-    ]
+    most, kind = view.funds // (view.book.intrigue.point * PP), Field(name="kind", title=say("Points for"), picks=kinds)
+    return [kind, Field(name="points", title=say("How many"), low=1, high=max(1, most))]
 
 
 def _covert(view: Seen, line: lines.Covert) -> list[Field]:
-    deeds = tuple(
-        Pick(deed, say("{deed}, {cost} EBP", row(view.book, deed), deed=named(row(view.book, deed)))) for deed in DEEDS
-    )
-    asked = [
-        Field(name="deed", title=say("Action"), picks=deeds),
-        Field(name="house", title=say("Against"), picks=houses(view)),
-    ]
+    known = [(deed, row(view.book, deed)) for deed in DEEDS]
+    deeds = tuple(Pick(deed, say("{deed}, {cost} EBP", one, deed=named(one))) for deed, one in known)
+    against = Field(name="house", title=say("Against"), picks=houses(view))
+    asked = [Field(name="deed", title=say("Action"), picks=deeds), against]
     if line.deed in ON_A_COLONY:
-        known = [at for at, seen in enumerate(view.intel) if seen and seen.owner == line.house]
-        picks = tuple(_pick_system(view, at) for at in known) or (Pick(-1, say("none is known")),)
+        seen_there = [at for at, seen in enumerate(view.intel) if seen and seen.owner == line.house]
+        picks = tuple(_pick_system(view, at) for at in seen_there) or (Pick(-1, say("none is known")),)
         asked.append(Field(name="colony", title=say("Colony"), picks=picks))
     return asked
 
@@ -247,11 +221,9 @@ def _pick_fleet(view: Seen, fleet: Fleet) -> Pick:
     ships = ["-".join(ship.code for ship in squadron.ships) for squadron in fleet.squadrons]
     ships += [lift.code for lift in fleet.lifts]
     there, first, more = star(view, fleet.at), " ".join(ships[:4]), len(ships) - 4
-    label = (
-        say("Fleet {number} at {star}: {ships} and {more} more", fleet, star=there, ships=first, more=more)
-        if more > 0
-        else say("Fleet {number} at {star}: {ships}", fleet, star=there, ships=first)
-    )
+    label = say("Fleet {number} at {star}: {ships}", fleet, star=there, ships=first)
+    if more > 0:
+        label = say("Fleet {number} at {star}: {ships} and {more} more", fleet, star=there, ships=first, more=more)
     return Pick(fleet.number, label, (f"fleet:{fleet.number}",))
 
 
@@ -295,10 +267,8 @@ def _systems(view: Seen) -> tuple[Pick, ...]:
 
 
 def _colonies(view: Seen) -> tuple[Pick, ...]:
-    return tuple(
-        Pick(colony.at, star(view, colony.at), (f"colony:{colony.at}", f"system:{colony.at}"))
-        for colony in view.colonies
-    )
+    places = [colony.at for colony in view.colonies]
+    return tuple(Pick(at, star(view, at), (f"colony:{at}", f"system:{at}")) for at in places)
 
 
 def _colony(view: Seen) -> Field:
@@ -306,8 +276,5 @@ def _colony(view: Seen) -> Field:
 
 
 def houses(view: Seen) -> tuple[Pick, ...]:
-    return tuple(
-        Pick(seat, house_name(seat), (f"house:{seat}",))
-        for seat, rival in enumerate(view.rivals)
-        if seat != view.seat and not rival.fallen
-    )
+    left = [seat for seat, rival in enumerate(view.rivals) if seat != view.seat and not rival.fallen]
+    return tuple(Pick(seat, house_name(seat), (f"house:{seat}",)) for seat in left)

@@ -13,7 +13,6 @@ def build() -> Lesson:
         goal=say("You can set a tax rate, build ships and industry, and invest in research."),
         minutes=10,
         preset="duel",
-        options={"turns": 39},
         seats=("you", "easy"),
         meanwhile=("seal",),
         steps=(*_money(), *_spend(), *_next()),

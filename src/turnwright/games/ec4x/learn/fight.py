@@ -6,24 +6,10 @@ from turnwright.core import Lesson, Task
 from turnwright.kit.words import say
 
 TO_THE_BORDER = (
-    "0: diplomacy 1 enemy",
-    "0: detach 1 (1)",
-    "0: order-fleet 4 1 1",
-    "0: seal",
-    "1: diplomacy 0 enemy",
-    "1: regroup 1 1 DD",
-    "1: detach 1 (4)",
-    "1: order-fleet 4 1 12",
-    "1: seal",
-    "0: fund EBP 1",
-    "0: seal",
-    "1: order-fleet 4 1 3",
-    "1: seal",
-    "0: fund EBP 1",
-    "0: order-fleet 2 1 1",
-    "0: seal",
-    "1: order-fleet 4 1 2",
-    "1: seal",
+    *("0: diplomacy 1 enemy", "0: detach 1 (1)", "0: order-fleet 4 1 1", "0: seal"),
+    *("1: diplomacy 0 enemy", "1: regroup 1 1 DD", "1: detach 1 (4)", "1: order-fleet 4 1 12", "1: seal"),
+    *("0: fund EBP 1", "0: seal", "1: order-fleet 4 1 3", "1: seal"),
+    *("0: fund EBP 1", "0: order-fleet 2 1 1", "0: seal", "1: order-fleet 4 1 2", "1: seal"),
 )
 """Three turns in which a destroyer of House Ilyrien comes as far as Halia, and our squadron waits one jump away."""
 
@@ -37,7 +23,6 @@ def fight() -> Lesson:
         ),
         minutes=12,
         preset="duel",
-        options={"turns": 39},
         seats=("you", "passive"),
         moves=TO_THE_BORDER,
         meanwhile=("seal",),

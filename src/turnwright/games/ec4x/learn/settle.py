@@ -13,7 +13,6 @@ def settle() -> Lesson:
         goal=say("You can read the map, send fleets, found a colony, and seal a turn."),
         minutes=10,
         preset="duel",
-        options={"turns": 39},
         seats=("you", "easy"),
         meanwhile=("seal",),
         steps=(*_look(), *_orders(), *_next()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Meaning
-from turnwright.kit.words import plural, say
+from turnwright.kit.words import meaning, plural, say
 
 from ..book import UNITS, Unit
 
@@ -29,91 +29,62 @@ def of_class(code: str, unit: Unit) -> Meaning:
 
 def terms() -> Sequence[Meaning]:
     return (
-        Meaning(say("AS"), say("Attack strength: what a squadron shoots with in a round."), "9.1"),
-        Meaning(say("CC"), say("Command cost: what a ship takes of the rating of its squadron's flagship."), "2.3.3"),
-        Meaning(say("CIC"), say("Counter intelligence command: a technology that finds out enemy spies."), "4.11"),
-        Meaning(
-            say("CIP"), say("Counter-intelligence points: they make it likelier that enemy spies are caught."), "8.3"
+        meaning("AS", "Attack strength: what a squadron shoots with in a round.", "9.1"),
+        meaning("CC", "Command cost: what a ship takes of the rating of its squadron's flagship.", "2.3.3"),
+        meaning("CIC", "Counter intelligence command: a technology that finds out enemy spies.", "4.11"),
+        meaning("CIP", "Counter-intelligence points: they make it likelier that enemy spies are caught.", "8.3"),
+        meaning("CLK", "Cloaking: a technology that hides new raiders.", "4.9"),
+        meaning("CR", "Command rating: how much command cost a flagship can lead.", "2.3.3"),
+        meaning("CST", "Construction: a technology that opens larger hulls and widens the docks.", "4.5"),
+        meaning("DS", "Defence strength: how much a squadron withstands before it is crippled or destroyed.", "9.1"),
+        meaning("EBP", "Espionage budget points, 40 PP each: what covert actions cost.", "8.2"),
+        meaning("EL", "Economic level: a technology that raises the output of all colonies.", "4.2"),
+        meaning(
+            "ELI", "Electronic intelligence: a technology by which new scouts and starbases find what is hidden.", "4.8"
         ),
-        Meaning(say("CLK"), say("Cloaking: a technology that hides new raiders."), "4.9"),
-        Meaning(say("CR"), say("Command rating: how much command cost a flagship can lead."), "2.3.3"),
-        Meaning(say("CST"), say("Construction: a technology that opens larger hulls and widens the docks."), "4.5"),
-        Meaning(
-            say("DS"),
-            say("Defence strength: how much a squadron withstands before it is crippled or destroyed."),
-            "9.1",
-        ),
-        Meaning(say("EBP"), say("Espionage budget points, 40 PP each: what covert actions cost."), "8.2"),
-        Meaning(say("EL"), say("Economic level: a technology that raises the output of all colonies."), "4.2"),
-        Meaning(
-            say("ELI"),
-            say("Electronic intelligence: a technology by which new scouts and starbases find what is hidden."),
-            "4.8",
-        ),
-        Meaning(
-            say("ETAC"),
-            say("A colony ship: founds a colony on a free planet and is used up."),
-            "2.3.2.3",
-            (say("ETACs"),),
-        ),
-        Meaning(say("IU"), say("Industrial units: they work beside the population and raise output."), "3.4"),
-        Meaning(
-            say("Lane"),
-            say(
-                "Joins two systems; a jump takes a turn. Between own colonies over major lanes fleets jump twice; restricted ones are closed to spacelift and crippled ships."
-            ),
+        meaning("ETAC", "A colony ship: founds a colony on a free planet and is used up.", "2.3.2.3", "ETACs"),
+        meaning("IU", "Industrial units: they work beside the population and raise output.", "3.4"),
+        meaning(
+            "Lane",
+            "Joins two systems; a jump takes a turn. Between own colonies over major lanes fleets jump twice; restricted ones are closed to spacelift and crippled ships.",
             "6.1",
-            (say("lanes"),),
+            "lanes",
         ),
-        Meaning(say("PP"), say("Production points: the money of a house."), "3"),
-        Meaning(say("PTU"), say("Population transfer unit: people that are shipped from world to world."), "3.7"),
-        Meaning(say("PU"), say("Population units of a colony."), "3"),
-        Meaning(
-            say("Planet class"),
-            say(
-                "From Extreme over Desolate, Hostile, Harsh, Benign and Lush to Eden: the better, the more people find room and the more they produce."
-            ),
+        meaning("PP", "Production points: the money of a house.", "3"),
+        meaning("PTU", "Population transfer unit: people that are shipped from world to world.", "3.7"),
+        meaning("PU", "Population units of a colony.", "3"),
+        meaning(
+            "Planet class",
+            "From Extreme over Desolate, Hostile, Harsh, Benign and Lush to Eden: the better, the more people find room and the more they produce.",
             "2.2",
         ),
-        Meaning(say("Prestige"), say("What decides the game. Below 0 for three turns, a house collapses."), "1.1"),
-        Meaning(
-            say("R&D"),
-            say("A month in which technologies rise whose points suffice, and breakthroughs are rolled for."),
-            "4.1",
+        meaning("Prestige", "What decides the game. Below 0 for three turns, a house collapses.", "1.1"),
+        meaning(
+            "R&D", "A month in which technologies rise whose points suffice, and breakthroughs are rolled for.", "4.1"
         ),
-        Meaning(
-            say("ROE"),
-            say("Rules of engagement, 0 to 10: how bad the odds must be before a fleet retreats."),
+        meaning(
+            "ROE",
+            "Rules of engagement, 0 to 10: how bad the odds must be before a fleet retreats.",
             "7.1.1",
-            (say("rules of engagement"),),
+            "rules of engagement",
         ),
-        Meaning(
-            say("Resources"),
-            say("From Very Poor to Very Rich: with the planet class, they say how much each PU produces."),
+        meaning(
+            "Resources",
+            "From Very Poor to Very Rich: with the planet class, they say how much each PU produces.",
             "3.1",
         ),
-        Meaning(say("SL"), say("Science level: a technology without which the others go no further."), "4.3"),
-        Meaning(say("SLD"), say("Planetary shields: a technology that strengthens new shields."), "4.10"),
-        Meaning(say("SRP"), say("Science research points: what investments buy in a technology."), "4.1"),
-        Meaning(
-            say("Seal"),
-            say("To hand in the sheet. When all have sealed, the turn is resolved."),
-            "1.3.2",
-            (say("sealed"),),
-        ),
-        Meaning(
-            say("Squadron"),
-            say("A flagship with the ships it commands: they move and fight as one."),
-            "2.3.3",
-            (say("squadrons"),),
-        ),
-        Meaning(
-            say("Starbase"),
-            say("An orbital fortress that never moves; it raises the growth of people and the output of industry."),
+        meaning("SL", "Science level: a technology without which the others go no further.", "4.3"),
+        meaning("SLD", "Planetary shields: a technology that strengthens new shields.", "4.10"),
+        meaning("SRP", "Science research points: what investments buy in a technology.", "4.1"),
+        meaning("Seal", "To hand in the sheet. When all have sealed, the turn is resolved.", "1.3.2", "sealed"),
+        meaning("Squadron", "A flagship with the ships it commands: they move and fight as one.", "2.3.3", "squadrons"),
+        meaning(
+            "Starbase",
+            "An orbital fortress that never moves; it raises the growth of people and the output of industry.",
             "2.4.4",
-            (say("starbases"),),
+            "starbases",
         ),
-        Meaning(say("Task Force"), say("All fleets of one house that fight in the same battle."), "2.3.5"),
-        Meaning(say("TER"), say("Terraforming: a technology that makes planets better to live on."), "4.7"),
-        Meaning(say("WEP"), say("Weapons: a technology that raises attack and defence of what is built."), "4.6"),
+        meaning("Task Force", "All fleets of one house that fight in the same battle.", "2.3.5"),
+        meaning("TER", "Terraforming: a technology that makes planets better to live on.", "4.7"),
+        meaning("WEP", "Weapons: a technology that raises attack and defence of what is built.", "4.6"),
     )

@@ -42,15 +42,9 @@ def fleets(view: Seen) -> Iterable[tuple[str, ...]]:
         strength = sum(squadron_defence(view.book, squadron, fleet.status) for squadron in fleet.squadrons)
         parts = [_squadron(view, fleet, squadron) for squadron in fleet.squadrons]
         lifts = [f"{lift.code}{' loaded' if lift.loaded else ''}" for lift in fleet.lifts]
-        yield (
-            str(fleet.number),
-            star(view, fleet.at),
-            standing(view, fleet),
-            str(fleet.roe),
-            str(fleet_attack(view.book, fleet)),
-            str(strength),
-            "; ".join([*parts, *lifts]),
-        )
+        attack, at, order = fleet_attack(view.book, fleet), star(view, fleet.at), standing(view, fleet)
+        of = "; ".join([*parts, *lifts])
+        yield str(fleet.number), at, order, str(fleet.roe), str(attack), str(strength), of
 
 
 def _squadron(view: Seen, fleet: Fleet, squadron: Squadron) -> str:
@@ -142,17 +136,13 @@ def sightings(view: Seen) -> Iterable[tuple[str, ...]]:
     seen = [(at, sight) for at, sight in enumerate(view.intel) if sight is not None]
     foreign = [(at, s) for at, s in seen if s.contacts or s.owner not in (NOBODY, view.seat)]
     for at, sight in sorted(foreign, key=lambda pair: (-pair[1].turn, pair[0])):
-        units = [
-            f"{house_name(c.house).removeprefix('House ')}: {', '.join(f'{n} {code}' for code, n in c.units)}{_seen_to(c)}"
-            for c in sight.contacts
-        ]
-        yield (
-            star(view, at),
-            f"T{sight.turn}" if sight.turn < view.turn else "now",
-            house_name(sight.owner).removeprefix("House ") if sight.owner != NOBODY else "",
-            world(sight.planet),
-            "; ".join(units),
-        )
+        units = []
+        for c in sight.contacts:
+            counts = ", ".join(f"{n} {code}" for code, n in c.units)
+            units.append(f"{house_name(c.house).removeprefix('House ')}: {counts}{_seen_to(c)}")
+        owner = house_name(sight.owner).removeprefix("House ") if sight.owner != NOBODY else ""
+        when = f"T{sight.turn}" if sight.turn < view.turn else "now"
+        yield star(view, at), when, owner, world(sight.planet), "; ".join(units)
 
 
 def _seen_to(contact: Contact) -> str:

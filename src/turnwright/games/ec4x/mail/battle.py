@@ -26,10 +26,8 @@ def rounds(event: Fought) -> tuple[Markup, ...]:
 
 
 def _round(event: Fought, number: int, fought: Round) -> Markup:
-    y, drawn = (
-        30.0,
-        words(PAD, 22, say("Round {number}", number=number), 14, PALE, text_anchor="start", font_weight="800"),
-    )
+    title, y = say("Round {number}", number=number), 30.0
+    drawn = words(PAD, 22, title, 14, PALE, text_anchor="start", font_weight="800")
     for force, house in enumerate(side.house for side in event.forces):
         picture, y = _force(event, fought, force, house, y)
         drawn += picture
@@ -41,9 +39,8 @@ def _round(event: Fought, number: int, fought: Round) -> Markup:
 def _force(event: Fought, fought: Round, force: int, house: int, y: float) -> tuple[Markup, float]:
     """7.2 A Task Force: its fire, its squads, what it decides."""
     tint = colour(house)
-    drawn = words(
-        PAD, y + 16, house_name(house).removeprefix("House "), 13, tint, text_anchor="start", font_weight="700"
-    )
+    name = house_name(house).removeprefix("House ")
+    drawn = words(PAD, y + 16, name, 13, tint, text_anchor="start", font_weight="700")
     for shot in [volley for volley in fought.volleys if volley.force == force]:
         drawn += _fire(shot, y, tint)
     y += 26
@@ -75,17 +72,10 @@ def _fire(shot: Volley, y: float, tint: str) -> Markup:
     x = WIDE - PAD
     more = f" {signed(shot.modifier)}" if shot.modifier else ""
     said = say("{die}{more}, AS {attack} x {quarters}", shot, more=more, quarters=EFFECT[shot.quarters])
-    hits = words(
-        x,
-        y + 17,
-        counted(shot.hits, "hit"),
-        14,
-        "#ffd98a" if shot.critical else PALE,
-        text_anchor="end",
-        font_weight="800",
-    )
+    count, ink = counted(shot.hits, "hit"), "#ffd98a" if shot.critical else PALE
+    hits = words(x, y + 17, count, 14, ink, text_anchor="end", font_weight="800")
     die = tag("path", d="M0-9L9-2.5 5.5 8H-5.5L-9-2.5Z", fill="none", stroke=tint, stroke_width="1.4")
-    left = x - 7.6 * len(counted(shot.hits, "hit")) - 10
+    left = x - 7.6 * len(count) - 10
     text = words(left, y + 16, said, 12, DIM, text_anchor="end")
     return hits + text + tag("g", die, transform=f"translate({point(left - 6.3 * len(said) - 12, y + 12)})")
 
@@ -105,11 +95,7 @@ def _squad(squad: Squad, state: int, count: int, x: float, y: float, tint: str) 
     text = words(TOKEN / 2, 13, name, 11.5, ink, font_weight="800")
     below = {DESTROYED: say("lost"), LEFT: say("left")}.get(state, f"{strength}/{squad.defence}")
     text += words(TOKEN / 2, 25, below, 10.5, ink, font_weight="600")
-    cross = tag(
-        "path",
-        d=f"M6 5L{point(TOKEN - 6, TALL - 5)}M{point(TOKEN - 6, 5)}L6 {point(TALL - 5)}",
-        stroke="#ffb39a",
-        stroke_width="2",
-    )
+    strokes = f"M6 5L{point(TOKEN - 6, TALL - 5)}M{point(TOKEN - 6, 5)}L6 {point(TALL - 5)}"
+    cross = tag("path", d=strokes, stroke="#ffb39a", stroke_width="2")
     body = box + text + (cross if state == DESTROYED else "")
     return tag("g", body, transform=f"translate({point(x, y)})", opacity=fade)

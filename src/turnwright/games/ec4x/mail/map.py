@@ -59,9 +59,7 @@ def crest(house: int) -> Markup:
 def vicinity(view: Seen) -> list[int]:
     """The systems near those where the house is or has been; none if that is most of the map."""
     known = [at for at, sight in enumerate(view.intel) if sight]
-    near = [
-        at for at, star in enumerate(view.stars) if any(distance(star, view.stars[other]) <= NEAR for other in known)
-    ]
+    near = [at for at, one in enumerate(view.stars) if any(distance(one, view.stars[n]) <= NEAR for n in known)]
     return near if len(view.stars) > LARGE and len(near) < 0.7 * len(view.stars) else []
 
 
@@ -81,11 +79,8 @@ def star_map(view: Seen, systems: Sequence[int] = ()) -> Markup:
         *(marks(view, space, system) for system in shown),
         legend(view, left, bottom, wide),
     ]
-    label = say(
-        "Star map of {shown} systems as {house_name} knows it",
-        shown=len(shown),
-        house_name=house_name(view.seat if view.seat is not None else NOBODY),
-    )
+    who = house_name(view.seat if view.seat is not None else NOBODY)
+    label = say("Star map of {shown} systems as {house_name} knows it", shown=len(shown), house_name=who)
     return tag("svg", joined(drawn), viewBox=point(left, top, wide, high), role="img", aria_label=label)
 
 
@@ -183,20 +178,9 @@ def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centr
     texts = [(f"{initial(c.house)}{sum(count for _, count in c.units)}", colour(c.house)) for c in seen[:2]]
     widths = [9 + 6.4 * len(text) for text, _ in texts]
     left = x - (sum(widths) + 2 * (len(widths) - 1)) / 2 if centred else x
-    edge, drawn = {} if current else {"stroke-dasharray": "3 2"}, Markup()
+    edge, drawn = {"stroke_width": "1.5"} | ({} if current else {"stroke-dasharray": "3 2"}), Markup()
     for (text, tint), wide in zip(texts, widths, strict=True):
-        drawn += tag(
-            "rect",
-            x=left,
-            y=y - 32,
-            width=wide,
-            height="17",
-            rx="8",
-            fill=NIGHT,
-            stroke=tint,
-            stroke_width="1.5",
-            **edge,
-        )
+        drawn += tag("rect", x=left, y=y - 32, width=wide, height="17", rx="8", fill=NIGHT, stroke=tint, **edge)
         drawn += words(left + wide / 2, y - 19.5, text, 10, tint, font_weight="800")
         left += wide + 2
     return drawn
@@ -205,15 +189,12 @@ def contacts(seen: tuple[Contact, ...], x: float, y: float, current: bool, centr
 def legend(view: Seen, left: float, bottom: float, wide: float) -> Markup:
     """What the marks mean, in one line under the map."""
     y, mine = bottom + LEGEND / 2, colour(view.seat or 0)
+    fleet = tag("rect", y="-8", width="17", height="16", rx="4", fill=mine) + words(8.5, 4, "1", 10, "#14122c")
     items = (
         (tag("path", d="M0-2h24M0 2h24", stroke=LANE, stroke_width="1.4"), 24.0, say("major lane")),
         (tag("path", d="M0 0h24", stroke=LANE, stroke_width="1.6"), 24.0, "minor"),
         (tag("path", d="M0 0h24", stroke=LANE, stroke_width="1.8", stroke_dasharray="1.5 5"), 24.0, "restricted"),
-        (
-            tag("rect", y="-8", width="17", height="16", rx="4", fill=mine) + words(8.5, 4, "1", 10, "#14122c"),
-            17.0,
-            say("your fleets"),
-        ),
+        (fleet, 17.0, say("your fleets")),
         (tag("rect", y="-8", width="24", height="16", rx="8", fill=NIGHT, stroke=PALE), 24.0, say("units of others")),
         (tag("path", d="M0 0h24", stroke=PALE, stroke_width="2.4", stroke_dasharray="7 4"), 24.0, "course"),
     )
@@ -254,21 +235,14 @@ def prestige_chart(view: Seen) -> Markup:
     for value, seat in ends:
         me = seat == view.seat
         line = "M" + "L".join(spot(turn, row[seat]) for turn, row in enumerate(view.standings))
-        curves += tag(
-            "path", d=line, fill="none", stroke=colour(seat), stroke_width="3" if me else "1.6", stroke_linejoin="round"
-        )
+        pen = {"stroke": colour(seat), "stroke_width": "3" if me else "1.6", "stroke_linejoin": "round"}
+        curves += tag("path", d=line, fill="none", **pen)
         last = max(last + 13, float(spot(turns - 1, value).split()[1]) + 4)
         name = HOUSES[seat].removeprefix("House ")
-        names += words(
-            width - right + 7, last, name, 11, colour(seat), text_anchor="start", font_weight="800" if me else "500"
-        )
+        weight = "800" if me else "500"
+        names += words(width - right + 7, last, name, 11, colour(seat), text_anchor="start", font_weight=weight)
     now = say("end") if view.ended else f"T{turns}"
     dates = words(left, height - 5, "T1", 11, "#c0c1d6") + words(width - right, height - 5, now, 11, "#c0c1d6")
     tall = max(height, last + 8)
-    return tag(
-        "svg",
-        grid + curves + names + dates,
-        viewBox=f"0 0 {point(width, tall)}",
-        role="img",
-        aria_label=say("Prestige by turn"),
-    )
+    drawn, label = grid + curves + names + dates, say("Prestige by turn")
+    return tag("svg", drawn, viewBox=f"0 0 {point(width, tall)}", role="img", aria_label=label)

@@ -15,21 +15,11 @@ from ..text.battle import fates, sides
 from ..text.endings import ending
 from ..text.lines import say_line
 from ..text.words import house_name, star, units
-from ..war import events as battle_events
 from .battle import rounds
 
 FIGHTS = (
-    battle_events.Fought,
-    battle_events.Bombarded,
-    battle_events.Landed,
-    battle_events.Repelled,
-    battle_events.Died,
-    battle_events.Scuttled,
-    battle_events.Unmasked,
-    battle_events.Withdrew,
-    events.Blockaded,
-    events.Freed,
-    events.Fell,
+    *(events.Fought, events.Bombarded, events.Landed, events.Repelled, events.Died, events.Scuttled),
+    *(events.Unmasked, events.Withdrew, events.Blockaded, events.Freed, events.Fell),
 )
 FATES = {"held": "you held", "retreated": "you withdrew", "destroyed": "you lost all"}
 STATECRAFT = (events.Struck, events.Foiled, events.ScoutCaught, events.Spied, events.Offered, events.StanceChanged)
@@ -39,11 +29,8 @@ def headline(view: Seen) -> str:
     """The turn in a line."""
     if view.outcome:
         winners = [house_name(seat) for seat in view.outcome.winners]
-        return say(
-            "{winners} wins: {ending}",
-            winners=listed(winners) if winners else say("Nobody"),
-            ending=ending(view.outcome),
-        )
+        who = listed(winners) if winners else say("Nobody")
+        return say("{winners} wins: {ending}", winners=who, ending=ending(view.outcome))
     said = list(dict.fromkeys(_striking(view)))
     if said:
         text = "; ".join(said[:3])
@@ -58,15 +45,15 @@ def _striking(view: Seen) -> Iterable[str]:
         match event:
             case events.Fell(house):
                 yield say("{house_name} is out", house_name=house_name(house))
-            case battle_events.Landed(at, by, owner) if event.taken and me in (by, owner):
+            case events.Landed(at, by, owner) if event.taken and me in (by, owner):
                 yield f"{star(view, at)} {(say('is ours') if by == me else say('is lost to {house_name}', house_name=house_name(by)))}"
-            case battle_events.Died(at, _):
+            case events.Died(at, _):
                 yield say("{star} is dead", star=star(view, at))
     for event in view.news:
         match event:
-            case battle_events.Fought(at):
+            case events.Fought(at):
                 yield say("battle at {star}", star=star(view, at))
-            case battle_events.Bombarded(at, by, owner) if owner == me:
+            case events.Bombarded(at, by, owner) if owner == me:
                 yield say("{star} is bombarded", star=star(view, at))
             case events.Blockaded(at, owner, by) if owner == me:
                 yield say("{star} is under blockade", star=star(view, at))
@@ -84,9 +71,8 @@ def _striking(view: Seen) -> Iterable[str]:
         yield counted(settled, "new colony")
     if levels:
         yield say("{levels} reached", levels=listed(levels))
-    if built := [
-        units(view.book, event.units) for event in view.news if isinstance(event, events.Built) and event.units
-    ]:
+    made = [event.units for event in view.news if isinstance(event, events.Built) and event.units]
+    if built := [units(view.book, new) for new in made]:
         yield say("{built} ready", built=", ".join(built[:3]))
 
 
@@ -103,13 +89,13 @@ def news(view: Seen, told_: Sequence[Event]) -> Iterable[Row]:
     for event in told_:
         words = say_event(view, event)
         story = tuple(line for line in told(view, event) if line != words.detail)
-        if isinstance(event, battle_events.Fought):
+        if isinstance(event, events.Fought):
             yield _battle(view, event, story)
         else:
             yield Row(words.label, "", words.detail, words.section, _tone(view, event), story)
 
 
-def _battle(view: Seen, event: battle_events.Fought, story: tuple[str, ...]) -> Row:
+def _battle(view: Seen, event: events.Fought, story: tuple[str, ...]) -> Row:
     """7.3 A battle: where, how it ended for the reader, who met whom, then round by round."""
     mine = [fate for force, fate in zip(event.forces, event.fates, strict=True) if force.house == view.seat]
     tone: Tone = "good" if mine == ["held"] else "bad" if mine else ""
@@ -123,9 +109,9 @@ def _tone(view: Seen, event: Event) -> Tone:
     """Good or bad for the reader?"""
     me = view.seat
     match event:
-        case battle_events.Landed(_, by, owner):
+        case events.Landed(_, by, owner):
             return "good" if (by == me) == event.taken else "bad"
-        case battle_events.Died(_, owner) if owner == me:
+        case events.Died(_, owner) if owner == me:
             return "bad"
         case events.Halted() | events.FellShort() | events.TookOver():
             return "bad"

@@ -133,6 +133,11 @@ class Words(text_orders.Words):
             names |= {row.name: code, f"{row.name}s": code}
         return self.one_of(names, "a class such as CL", "class", listed=False)
 
+    def of(self, line: Line, *unit: str) -> Line:
+        """A line whose number may have its unit behind it."""
+        self.take(*unit)
+        return line
+
     def code(self, codes: Sequence[str]) -> str:
         return self.one_of({code: code for code in codes}, " or ".join(codes), "such thing as")
 
@@ -228,22 +233,8 @@ def _repair(words: Words, verb: str) -> Line:
     return lines.Repair(at, words.code(GROUND))
 
 
-def _invest(words: Words, verb: str) -> Line:
-    area, amount = words.area(), words.hundredths("how many PP")
-    words.take("pp")
-    return lines.Invest(area, amount)
-
-
-def _industry(words: Words, verb: str) -> Line:
-    at, count = words.system(), words.number("how many IU")
-    words.take("iu")
-    return lines.Industry(at, count)
-
-
 def _transfer(words: Words, verb: str) -> Line:
-    source, to, ptu = words.system(), words.system(), words.number("how many PTU")
-    words.take("ptu")
-    return lines.Transfer(source, to, ptu)
+    return words.of(lines.Transfer(words.system(), words.system(), words.number("how many PTU")), "ptu")
 
 
 def _buy(words: Words, verb: str) -> Line:
@@ -260,9 +251,7 @@ def _covert(words: Words, verb: str) -> Line:
 def _tax(words: Words, verb: str) -> Line:
     if words.left:
         words.left[:1] = words.left[0].replace("%", " % ").split()
-    rate = words.number("a tax rate in percent")
-    words.take("%", "percent")
-    return lines.Tax(rate)
+    return words.of(lines.Tax(words.number("a tax rate in percent")), "%", "percent")
 
 
 READERS: dict[str, Callable[[Words, str], Line]] = {
@@ -276,10 +265,10 @@ READERS: dict[str, Callable[[Words, str], Line]] = {
     "build": _build,
     "commission": _commission,
     "repair": _repair,
-    "research": _invest,
+    "research": lambda words, verb: words.of(lines.Invest(words.area(), words.hundredths("how many PP")), "pp"),
     "hold": lambda words, verb: lines.Hold(words.area()),
     "release": lambda words, verb: lines.Hold(words.area(), False),
-    "industry": _industry,
+    "industry": lambda words, verb: words.of(lines.Industry(words.system(), words.number("how many IU")), "iu"),
     "terraform": lambda words, verb: lines.Terraform(words.system()),
     "transfer": _transfer,
     "buy": _buy,

@@ -66,14 +66,10 @@ def report(view: Seen) -> Report:
         Part(say("Sightings"), say("what others have, when last seen"), head=SIGHT_HEAD, table=tuple(sightings(view))),
         Part(say("Dossiers"), say("what your scouts brought home"), tuple(dossiers(view))),
     ]
+    turn = min(view.turn, view.options.turns)
     return Report(
         house_name(view.me),
-        say(
-            "EC4X, turn {turn} of {turns}, {date}",
-            view.options,
-            turn=min(view.turn, view.options.turns),
-            date=date(view.turn),
-        ),
+        say("EC4X, turn {turn} of {turns}, {date}", view.options, turn=turn, date=date(view.turn)),
         headline(view),
         detail(view),
         tuple(figures(view)),
@@ -103,26 +99,16 @@ def figures(view: Seen) -> Iterable[Row]:
     begun = view.turn > 1
     standing_ = say("{gained} last turn, {nth} of {seats}", gained=signed(gained), nth=_nth(place), seats=view.seats)
     yield Row(say("Prestige"), str(house.prestige), standing_ if begun else say("like everybody"))
-    yield Row(
-        say("Treasury, PP"),
-        pp(house.treasury),
-        say("{plus_pp} last turn", plus_pp=plus_pp(earned)) if begun else say("to begin with"),
-    )
+    changed = say("{plus_pp} last turn", plus_pp=plus_pp(earned)) if begun else say("to begin with")
+    yield Row(say("Treasury, PP"), pp(house.treasury), changed)
     income, upkeep = production.income(view), added(maintenance.upkeep(view.book, view.colonies, view.fleets))
-    yield Row(
-        say("Income, PP"), pp(income - upkeep), say("tax {tax} %, upkeep {upkeep}", tax=house.tax, upkeep=pp(upkeep))
-    )
+    taxed = say("tax {tax} %, upkeep {upkeep}", tax=house.tax, upkeep=pp(upkeep))
+    yield Row(say("Income, PP"), pp(income - upkeep), taxed)
     people = sum(pu(colony) for colony in view.colonies) // MILLI
-    yield Row(
-        say("Colonies"),
-        str(len(view.colonies)),
-        say("{people} PU, {industry} IU", people=people, industry=sum(c.industry for c in view.colonies)),
-    )
-    yield Row(
-        say("Fleets"),
-        str(len(view.fleets)),
-        say("attack {fleet_attack} in all", fleet_attack=sum(fleet_attack(view.book, f) for f in view.fleets)),
-    )
+    industry, attack = sum(c.industry for c in view.colonies), sum(fleet_attack(view.book, f) for f in view.fleets)
+    made = say("{people} PU, {industry} IU", people=people, industry=industry)
+    yield Row(say("Colonies"), str(len(view.colonies)), made)
+    yield Row(say("Fleets"), str(len(view.fleets)), say("attack {fleet_attack} in all", fleet_attack=attack))
     yield Row(say("Espionage"), say("{ebp} EBP", ebp=house.ebp), say("{cip} CIP against it", cip=house.cip))
 
 

@@ -11,13 +11,18 @@ from .. import lines
 from ..assets import Colony, Fleet, Lift, Ship, Squadron
 from ..book import ASSAULT, ETAC, FIGHTER, HOUSES, NOBODY, ORDERS, TRANSPORT, Book, Order
 from ..diplomacy import bound
-from ..secrets.fog import hostile_sight
+from ..secrets.fog import SPYING, hostile_sight
 from ..state import FLEETS, Reach
 from ..war.squadrons import commanded, hangar
 from .jump_lanes import connected, may_pass_restricted
 
 NOWHERE = (Order.HOLD, Order.HOME, Order.SALVAGE)
 """6.2 Orders without a target."""
+ARMED = (Order.GUARD_BASE, Order.GUARD, Order.BOMBARD, Order.INVADE)
+"""6.2 Orders that require combat ships."""
+LANDING = (Order.INVADE, Order.BLITZ)
+ABROAD = (Order.BOMBARD, *LANDING, *SPYING)
+"""6.2 Orders against what is somebody else's."""
 LOADS = {"PTU": ETAC, "MD": TRANSPORT}
 
 
@@ -69,14 +74,8 @@ def detach(t: Reach, seat: int, line: lines.Detach) -> None:
     etacs = [lift for lift in fleet.lifts if lift.code == ETAC]
     transports = [lift for lift in fleet.lifts if lift.code == TRANSPORT]
     if not 0 <= line.etacs <= len(etacs) or not 0 <= line.transports <= len(transports):
-        raise Illegal(
-            say(
-                "2.3.4 Fleet {fleet} has {etacs} ETACs and {transports} transports.",
-                line,
-                etacs=len(etacs),
-                transports=len(transports),
-            )
-        )
+        has = {"fleet": line.fleet, "etacs": len(etacs), "transports": len(transports)}
+        raise Illegal(say("2.3.4 Fleet {fleet} has {etacs} ETACs and {transports} transports.", has))
     lifts = (*_loaded_first(etacs)[: line.etacs], *_loaded_first(transports)[: line.transports])
     staying = (*_loaded_first(etacs)[line.etacs :], *_loaded_first(transports)[line.transports :])
     if not leaving and not lifts:
@@ -139,9 +138,7 @@ def require_regrouping(t: Reach, seat: int, line: lines.Regroup) -> Regrouped:
         joined = host.but(ships=(*host.ships, ship), fighters=host.fighters + (() if smaller else source.fighters))
     for squadron in (joined, smaller):
         if squadron and not commanded(t.book, squadron):
-            raise Illegal(
-                say("2.3.3 The flagship of squadron {number} cannot command that many ships.", number=squadron.number)
-            )
+            raise Illegal(say("2.3.3 The flagship of squadron {number} cannot command that many ships.", squadron))
         if squadron and squadron.fighters and len(squadron.fighters) > hangar(t.book, squadron):
             raise Illegal(say("2.4.1 The fighters would have no hangar left."))
     return fleet, source, joined, smaller
@@ -192,21 +189,15 @@ def require_cargo(t: Reach, seat: int, line: lines.Cargo) -> tuple[Fleet, Colony
     count = abs(line.count)
     ready = [lift for lift in fleet.lifts if lift.code == code and lift.loaded != load]
     if count > len(ready):
+        which = "load" if load else "unload"
         raise Illegal(
-            say(
-                "2.3.2 Fleet {fleet} has {ready} {code} to {which}.",
-                line,
-                ready=len(ready),
-                code=code,
-                which="load" if load else "unload",
-            )
+            say("2.3.2 Fleet {fleet} has {ready} {code} to {which}.", line, ready=len(ready), code=code, which=which)
         )
     if line.what == "PTU":
         if load and colony.ptu < (count + 1) * 1000:
             raise Illegal(say("2.3.2.3 The colony must keep one PTU."))
-        people = (
-            colony.but(ptu=colony.ptu - count * 1000) if load else colony.but(settling=colony.settling + count * 1000)
-        )
+        moved = count * 1000
+        people = colony.but(ptu=colony.ptu - moved) if load else colony.but(settling=colony.settling + moved)
     else:
         if load and colony.marines < count:
             raise Illegal(say("2.3.2.4 There are {marines} Marine Divisions to load.", marines=colony.marines))
@@ -298,28 +289,20 @@ def require_target(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) ->
 
 def require_means(t: Reach, seat: int, fleet: Fleet, line: lines.OrderFleet) -> None:
     """6.2 The ships an order requires."""
-    code, seen = line.code, t.intel[seat][line.target] if line.code not in (*NOWHERE, Order.JOIN) else None
+    code, seen = line.code, t.intel[seat][line.target] if line.code not in NOWHERE and line.code != Order.JOIN else None
     owner = seen.owner if seen else NOBODY
-    if code in (Order.GUARD_BASE, Order.GUARD, Order.BOMBARD, Order.INVADE) and not fleet.armed(t.book):
+    if code in ARMED and not fleet.armed(t.book):
         raise Illegal(say("6.2 {code} requires combat ships.", code=ORDERS[code]))
     if code in ASSAULT and bound(t, seat, owner):
-        raise Illegal(
-            say(
-                "8.1.2 {name} is {owner}'s, who is bound to you by a pact.",
-                name=t.stars[line.target].name,
-                owner=HOUSES[owner],
-            )
-        )
-    if code in (Order.INVADE, Order.BLITZ) and not fleet.loaded(TRANSPORT):
+        place = t.stars[line.target]
+        raise Illegal(say("8.1.2 {name} is {owner}'s, who is bound to you by a pact.", place, owner=HOUSES[owner]))
+    if code in LANDING and not fleet.loaded(TRANSPORT):
         raise Illegal(say("6.2 {code} requires loaded Troop Transports.", code=ORDERS[code]))
-    if code in (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM) and not fleet.solo_scout:
+    if code in SPYING and not fleet.solo_scout:
         raise Illegal(say("6.2 {code} is for one scout alone.", code=ORDERS[code]))
     if code == Order.COLONISE and not fleet.etac:
         raise Illegal(say("6.2.13 Colonising requires a loaded ETAC."))
-    if (
-        code in (Order.BOMBARD, Order.INVADE, Order.BLITZ, Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM)
-        and owner == seat
-    ):
+    if code in ABROAD and owner == seat:
         raise Illegal(say("6.2 {name} is your own.", t.stars[line.target]))
     if code == Order.GUARD_BASE and (t.owner(line.target) != seat or not t.colonies[line.target].starbases):
         raise Illegal(say("6.2.5 You have no starbase there."))

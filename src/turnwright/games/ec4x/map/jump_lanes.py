@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from heapq import heappop, heappush
 from itertools import count, takewhile
 
@@ -144,7 +145,6 @@ class Around:
 
     def __init__(self, near: Sequence[int], start: int) -> None:
         """`near` are the neighbours of each system, as bits."""
-        self._far: dict[int, int] = {}
         self._near = near
         self._rings, self._within = {0: 1 << start}, {0: 1 << start}
 
@@ -160,7 +160,7 @@ class Around:
             if ring & wanted:
                 yield from systems(ring & wanted)
 
-    @property
+    @cached_property
     def all(self) -> int:
         """Every system that can be reached."""
         jumps = len(self._rings) - 1
@@ -168,13 +168,11 @@ class Around:
             jumps += 1
         return self._within[jumps]
 
-    @property
+    @cached_property
     def far(self) -> dict[int, int]:
         """Jumps to every system that can be reached."""
-        if not self._far:
-            rings = takewhile(bool, map(self._ring, count()))
-            self._far = {at: jumps for jumps, ring in enumerate(rings) for at in systems(ring)}
-        return self._far
+        rings = takewhile(bool, map(self._ring, count()))
+        return {at: jumps for jumps, ring in enumerate(rings) for at in systems(ring)}
 
     def _ring(self, jumps: int) -> int:
         """The systems so many jumps away, once those nearer are known; none beyond the last ring."""

@@ -32,9 +32,6 @@ def gather(t: Reach) -> None:
 
 def _meeting(t: Reach, fleet: Fleet) -> Fleet | None:
     """6.2.15 The fleet with the lowest number of those at the rendezvous is the host."""
-    here = [
-        other
-        for other in t.own_fleets(fleet.house)
-        if other.order == Order.RENDEZVOUS and other.at == other.target == fleet.at == fleet.target
-    ]
+    meeting = [other for other in t.own_fleets(fleet.house) if other.order == Order.RENDEZVOUS]
+    here = [other for other in meeting if other.at == other.target == fleet.at == fleet.target]
     return here[0] if here and here[0].number < fleet.number else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from ..assets import Lane, Planet, Star
 from ..book import EDEN, LUSH, MAJOR, MINOR, RESTRICTED
@@ -61,14 +62,10 @@ def draw_map(t: Reach) -> None:
     for (a, b), kind in sorted(lanes.items()):
         around[a].append(Lane(b, kind))
         around[b].append(Lane(a, kind))
-    t.stars = tuple([star.but(lanes=tuple(sorted(around[s], key=_to))) for s, star in enumerate(t.stars)])
+    t.stars = tuple([star.but(lanes=tuple(sorted(around[s], key=attrgetter("to")))) for s, star in enumerate(t.stars)])
     t.planets = [roll_planet(t) for _ in hexes]
     for home in sites:
         t.planets[home] = Planet(EDEN, 2)
-
-
-def _to(lane: Lane) -> int:
-    return lane.to
 
 
 def neighbours(hexes: Sequence[tuple[int, int]]) -> list[list[int]]:
@@ -84,7 +81,7 @@ def choose_lanes(t: Reach, hexes: Sequence[tuple[int, int]], homes: Sequence[int
     lanes = [(0, s) for s in touching[0]]
     for home in homes:
         ends = [s for s in t.shuffled(touching[home]) if s not in homes][:3]
-        lanes += [_pair(home, s) for s in sorted(ends)]
+        lanes += [(min(home, s), max(home, s)) for s in sorted(ends)]
     degree = [0] * len(hexes)
     for a, b in lanes:
         degree[a] += 1
@@ -100,10 +97,6 @@ def choose_lanes(t: Reach, hexes: Sequence[tuple[int, int]], homes: Sequence[int
     taken = set(lanes)
     lanes += bridges(len(hexes), lanes, [lane for lane in rest if lane not in taken])
     return lanes
-
-
-def _pair(one: int, other: int) -> Pair:
-    return (min(one, other), max(one, other))
 
 
 def bridges(count: int, lanes: Iterable[Pair], more: Iterable[Pair]) -> list[Pair]:

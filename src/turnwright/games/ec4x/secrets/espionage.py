@@ -33,7 +33,7 @@ def plan(t: Reach, seat: int, line: lines.Covert) -> None:
 
 def require_plan(t: Reach, seat: int, line: lines.Covert) -> int:
     """8.2 The EBP that an action costs, if it can be taken."""
-    house = t.houses[seat]
+    house, deed = t.houses[seat], row(t.book, line.deed)
     if house.covert:
         raise Illegal(say("8.2 One espionage action a turn."))
     if not 0 <= line.house < t.seats or line.house == seat or t.houses[line.house].fallen:
@@ -41,13 +41,10 @@ def require_plan(t: Reach, seat: int, line: lines.Covert) -> int:
     if line.deed in ON_A_COLONY:
         require_colony(t, seat, line)
     elif line.colony != -1:
-        raise Illegal(say("8.2 {name} is aimed at a house, not at a colony.", name=row(t.book, line.deed).name))
-    cost = row(t.book, line.deed).cost
-    if house.ebp < cost:
-        raise Illegal(
-            say("8.2 {name} costs {cost} EBP; you have {ebp}.", house, name=row(t.book, line.deed).name, cost=cost)
-        )
-    return cost
+        raise Illegal(say("8.2 {name} is aimed at a house, not at a colony.", deed))
+    if house.ebp < deed.cost:
+        raise Illegal(say("8.2 {name} costs {cost} EBP; you have {ebp}.", deed, ebp=house.ebp))
+    return deed.cost
 
 
 def require_colony(t: Reach, seat: int, line: lines.Covert) -> None:

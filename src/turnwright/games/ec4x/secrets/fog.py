@@ -66,11 +66,8 @@ def look(t: Reach, seat: int | None, systems: dict[int, list[Fleet]], at: int) -
             seen.setdefault(fleet.house, []).extend(in_sight(fleet))
             if seat is None or shows(fleet):
                 orders.setdefault(fleet.house, set()).add(fleet.order)
-    contacts = tuple(
-        Contact(house, counts(seen[house]), tuple(sorted(orders.get(house, ()))))
-        for house in sorted(seen)
-        if seen[house]
-    )
+    houses = [house for house in sorted(seen) if seen[house]]
+    contacts = tuple([Contact(house, counts(seen[house]), tuple(sorted(orders.get(house, ())))) for house in houses])
     return Sighting(t.turn, t.planets[at], t.owner(at), contacts)
 
 

@@ -52,9 +52,8 @@ def pages(view: Seen) -> dict[str, str]:
 
 
 def headline(view: Seen) -> str:
-    said = say(
-        "Turn {turn} of {turns}, {date}", view.options, turn=min(view.turn, view.options.turns), date=date(view.turn)
-    )
+    turn = min(view.turn, view.options.turns)
+    said = say("Turn {turn} of {turns}, {date}", view.options, turn=turn, date=date(view.turn))
     if view.outcome:
         winners = ", ".join(house_name(seat) for seat in view.outcome.winners) or "nobody"
         said += ". " + say("{winner} wins: {ending}", winner=capital(winners), ending=ending(view.outcome))
@@ -94,19 +93,14 @@ def renown(view: Seen) -> str:
 def books(view: Seen) -> str:
     """3.3, 4.1 Money and knowledge."""
     house = view.mine
-    money = (
-        say("Treasury {pp} PP, tax {tax} %, EBP {ebp}, CIP {cip}", house, pp=pp(house.treasury))
-        if view.funds == house.treasury
-        else say(
-            "Treasury {pp} PP ({funds} after the sheet), tax {tax} %, EBP {ebp}, CIP {cip}",
-            house,
-            pp=pp(house.treasury),
-            funds=pp(view.funds),
+    has, left = pp(house.treasury), pp(view.funds)
+    money = say("Treasury {pp} PP, tax {tax} %, EBP {ebp}, CIP {cip}", house, pp=has)
+    if view.funds != house.treasury:
+        money = say(
+            "Treasury {pp} PP ({funds} after the sheet), tax {tax} %, EBP {ebp}, CIP {cip}", house, pp=has, funds=left
         )
-    )
-    levels = ", ".join(
-        f"{area}{house.level(area)} {pp(house.pool(area))}/{pp(step_cost(view.book, house, area))}" for area in AREAS
-    )
+    areas = [(f"{area}{house.level(area)}", pp(house.pool(area)), step_cost(view.book, house, area)) for area in AREAS]
+    levels = ", ".join(f"{level} {pool}/{pp(cost)}" for level, pool, cost in areas)
     return "\n".join([*wrap(money, WIDTH), *wrap(say("Research {levels}", levels=levels), WIDTH)])
 
 
@@ -125,17 +119,10 @@ def assets(colony: Colony) -> str:
 
 def fleets(view: Seen) -> str:
     """2.3.4 Own fleets with their standing orders."""
-    rows = [
-        (
-            str(fleet.number),
-            star(view, fleet.at),
-            str(fleet_attack(view.book, fleet)),
-            str(fleet.roe),
-            standing(view, fleet),
-            ships(fleet),
-        )
-        for fleet in view.fleets
-    ]
+    rows = []
+    for fleet in view.fleets:
+        place, attack = star(view, fleet.at), fleet_attack(view.book, fleet)
+        rows.append((str(fleet.number), place, str(attack), str(fleet.roe), standing(view, fleet), ships(fleet)))
     return lay_out((say("Fleet"), say("At"), "AS", "ROE", say("Order"), say("Ships (* crippled, + loaded)")), rows)
 
 
@@ -147,9 +134,8 @@ def ships(fleet: Fleet) -> str:
 def standing(view: Seen, fleet: Fleet) -> str:
     if fleet.offline or fleet.status != "active":
         return "offline" if fleet.offline else fleet.status
-    target = (
-        f" {fleet.target}" if fleet.order == Order.JOIN else f" {star(view, fleet.target)}" if fleet.target >= 0 else ""
-    )
+    target = f" {star(view, fleet.target)}" if fleet.target >= 0 else ""
+    target = f" {fleet.target}" if fleet.order == Order.JOIN else target
     return f"{fleet.order:02} {ORDERS[fleet.order]}{target}"
 
 

@@ -45,18 +45,12 @@ def research(view: Seen) -> str:
         cost = say("{price:.2f} PP", price=point_price(view.book, house, area) / MICRO)
         held = say("held") if area in house.held else lacking(view.book, house, area) or ""
         rows.append((f"{area}{house.level(area)}", NAMES[area], points, "" if done else cost, held))
-    said = say(
-        "{when}; a breakthrough has a chance of {chance} %.",
-        when=capital(next_levels(view)),
-        chance=chance(view.book, house),
-    )
+    luck, when = chance(view.book, house), capital(next_levels(view))
+    said = say("{when}; a breakthrough has a chance of {chance} %.", when=when, chance=luck)
     found = ", ".join(DISCOVERED[name] for name in house.discoveries)
     found = say("Discoveries: {found}.", found=found) if found else ""
-    return stacked(
-        lay_out((say("Area"), "", say("Points"), say("A point"), say("In the way")), rows),
-        paragraph(said),
-        paragraph(found),
-    )
+    table = lay_out((say("Area"), "", say("Points"), say("A point"), say("In the way")), rows)
+    return stacked(table, paragraph(said), paragraph(found))
 
 
 def construction(view: Seen) -> str:
@@ -69,9 +63,8 @@ def construction(view: Seen) -> str:
             for place, name in (("yard", "SY"), ("port", "SP"))
             if (count := dock_count(view.book, house, colony, place))
         ]
-        work = ", ".join(
-            f"{p.count or 1} {p.code or 'repair'} {'waits' if p.done else f'T{p.ready}'}" for p in colony.queue
-        )
+        queue = [(p.count or 1, p.code or "repair", "waits" if p.done else f"T{p.ready}") for p in colony.queue]
+        work = ", ".join(f"{count} {code} {when}" for count, code, when in queue)
         if docks or work:
             yards.append((star(view, colony.at), " ".join(docks), work or "idle"))
     return stacked(lay_out((say("Colony"), say("Docks"), say("Under construction")), yards), catalogue(view, house))
@@ -101,10 +94,8 @@ def intrigue(view: Seen) -> str:
             rows.append((house_name(seat), str(rival.prestige), state, mine, rival.offer or ""))
     known = [row(view.book, deed) for deed in DEEDS]
     deeds = [(named(one), say("{cost} EBP", one), signed(one.gain)) for one in known]
-    files = [
-        (f"T{dossier.turn}", star(view, dossier.at), house_name(dossier.house), scouted(view.book, dossier))
-        for dossier in view.dossiers
-    ]
+    told = view.dossiers
+    files = [(f"T{d.turn}", star(view, d.at), house_name(d.house), scouted(view.book, d)) for d in told]
     return stacked(
         lay_out((say("House"), say("Prestige"), say("With you"), say("You offer"), say("It offers")), rows),
         paragraph(say("{ebp} EBP for espionage, {cip} CIP to guard against it.", house)),
@@ -119,12 +110,8 @@ def ledger(view: Seen) -> str:
     money = [(entry.label, pp(entry.amount), entry.section) for entry in view.accounts]
     fame = [(entry.label, signed(entry.amount), entry.section) for entry in view.honours]
     bill = added(upkeep(view.book, view.colonies, view.fleets))
-    ahead = say(
-        "At {tax} % tax the worlds bring {income} PP a turn; maintenance takes {bill} PP.",
-        house,
-        income=pp(income(view)),
-        bill=pp(bill),
-    )
+    flow = {"tax": house.tax, "income": pp(income(view)), "bill": pp(bill)}
+    ahead = say("At {tax} % tax the worlds bring {income} PP a turn; maintenance takes {bill} PP.", flow)
     return stacked(
         say("Treasury {treasury} PP, {funds} PP after the sheet.", treasury=pp(house.treasury), funds=pp(view.funds)),
         lay_out((say("Last turn's money"), "PP", say("Section")), money),

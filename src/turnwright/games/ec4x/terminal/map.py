@@ -29,10 +29,8 @@ def star_map(view: Seen) -> str:
         canvas[line, column] = view.stars[at].name[: CELL - 1]
         canvas[line + 1, column] = marks(view, at)[: CELL - 1]
     width, height = max(c for _, c in canvas) + 1, max(n for n, _ in canvas) + 1
-    drawn = [
-        "".join(canvas.get((line, column), "").ljust(CELL) for column in range(width)).rstrip()
-        for line in range(height)
-    ]
+    rows = [[canvas.get((line, column), "").ljust(CELL) for column in range(width)] for line in range(height)]
+    drawn = ["".join(row).rstrip() for row in rows]
     return "\n\n".join(part for part in ("\n".join(drawn), key(view)) if part)
 
 
@@ -77,12 +75,8 @@ def systems(view: Seen, found: list[Place]) -> str:
     rows = []
     for place in found:
         lanes = ", ".join(f"{SIGN[kind]} {name}" for _, name, kind in place.lanes)
-        about = [
-            place.planet,
-            say("seen {seen}", seen=place.seen) if place.seen not in (say("now"), say("never")) else "",
-            place.forces,
-        ]
-        detail = ". ".join([lanes, *filter(None, about)])
+        seen = say("seen {seen}", seen=place.seen) if place.seen not in (say("now"), say("never")) else ""
+        detail = ". ".join([lanes, *filter(None, (place.planet, seen, place.forces))])
         rows.append((place.name, str(place.jumps), place.holder, f"{detail}."))
     signs = ", ".join(f"{SIGN[kind]} {LANES[kind]}" for kind in (MAJOR, MINOR, RESTRICTED))
     return lay_out(

@@ -18,7 +18,7 @@ from turnwright.games.ec4x.board.ledger import chart as prestige
 from turnwright.games.ec4x.board.ledger import ledger, spread
 from turnwright.games.ec4x.board.marks import brief, courses, fleets
 from turnwright.games.ec4x.board.pages import houses, research, systems
-from turnwright.games.ec4x.board.report import report, report_title, section, sightings
+from turnwright.games.ec4x.board.report import grouped, report, report_title, section, sightings
 from turnwright.games.ec4x.board.space import border, chart
 from turnwright.games.ec4x.book import Order
 from turnwright.games.ec4x.events import Blockaded
@@ -207,6 +207,6 @@ def test_the_tile_is_well_formed() -> None:
 def test_6_2_6_a_blockade_of_ones_own_is_news_of_fleets_in_every_language() -> None:
     view = GAME.view(GAME.start(2, dice=Dice(bytes(32))), 0)
     view = view.but(news=(Blockaded(view.home, 1, 0),))
-    assert section(view, "Fleets", "orbit")
+    assert section(view, "Fleets", "orbit", grouped(view)["Fleets"])
     with reading(Pseudo()):
-        assert section(view, "Fleets", "orbit")
+        assert section(view, "Fleets", "orbit", grouped(view)["Fleets"])

@@ -11,6 +11,7 @@ import pytest
 from turnwright.core import Record, apply
 from turnwright.games.ec4x import GAME, bot
 from turnwright.games.ec4x.actions import Seal, Write
+from turnwright.games.ec4x.assets import Dossier
 from turnwright.games.ec4x.book import ASSAULT, Order
 from turnwright.games.ec4x.bot.strategist import STRATEGIST
 from turnwright.games.ec4x.bot.weighing import Thinker
@@ -18,6 +19,7 @@ from turnwright.games.ec4x.events import LineRefused, StanceChanged
 from turnwright.games.ec4x.lab import census
 from turnwright.games.ec4x.lines import Diplomacy, Industry, Invest, OrderFleet, Transfer
 from turnwright.games.ec4x.secrets.fog import by_system, look
+from turnwright.games.ec4x.state import Reach, pair
 
 from .positions import colony, fleet, row, start
 
@@ -54,7 +56,7 @@ def played(seed: int, *players: str):
 def games() -> list[tuple[int, tuple[str, ...]]]:
     """Three games in each of which another personality's chair is taken by a house that does nothing, and one of all four."""
     some = [tuple("passive" if seat == n else name for seat, name in enumerate(PERSONALITIES)) for n in range(3)]
-    return list(enumerate([*some, PERSONALITIES]))
+    return list(enumerate([*some, PERSONALITIES], 1))
 
 
 @pytest.mark.parametrize(("seed", "players"), games())
@@ -104,12 +106,13 @@ def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
     colony(t, 1, 5)
     colony(t, 0, 1, marines=3)
     t.turn = 30
+    t.houses[2] = t.houses[2].but(prestige=60)
     fleet(t, 0, 1, "SD", "SD", "TT", "TT", number=1, order=Order.INVADE, target=5, roe=7)
     fleet(t, 0, 1, "SD", "SD", "TT+", "TT+", "TT+", number=2)
     t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(8))
     t.offers[1] = ("neutral", None, None)
     sheet = bot.PLAYERS["warlord"](GAME.view(t, 0), (), Random(1)).action.lines
-    assert Diplomacy(1, "neutral") in sheet, "the house with fewer worlds is not its prey"
+    assert Diplomacy(1, "neutral") in sheet, "the house that is behind is not its prey"
     assert OrderFleet(1, Order.HOME) in sheet, "who was on the way is called back"
     strikes = [line.target for line in sheet if isinstance(line, OrderFleet) and line.code in ASSAULT]
     assert strikes
@@ -128,6 +131,41 @@ def test_8_1_who_makes_peace_keeps_it_for_some_turns() -> None:
             peaces += peace
             made[pair] = (turn, "peace" if peace and change.stance == "neutral" else change.stance)
     assert peaces > 5
+
+
+def test_8_1_the_warlord_makes_war_on_the_leader_and_a_pact_with_the_last() -> None:
+    t = row(seats=4, count=12)
+    for at, house in ((2, 1), (3, 2), (4, 2), (5, 3)):
+        colony(t, house, at)
+    for house, prestige in ((1, 90), (2, 70), (3, 60)):
+        t.houses[house] = t.houses[house].but(prestige=prestige)
+    t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(12))
+    t.turn = 12
+    assert words(t) == {Diplomacy(1, "enemy"), Diplomacy(3, "pact")}
+    t.stances = {pair(0, 2): "pact"}
+    assert words(t) == {Diplomacy(1, "enemy")}, "one pact at a time"
+
+
+def words(t: Reach) -> set[Diplomacy]:
+    """8.1 What the warlord says to the others."""
+    sheet = bot.PLAYERS["warlord"](GAME.view(t, 0), (), Random(1)).action.lines
+    return {line for line in sheet if isinstance(line, Diplomacy)}
+
+
+@pytest.mark.parametrize(("marines", "code"), [(2, Order.INVADE), (6, Order.BLITZ)])
+def test_7_6_2_the_warlord_takes_a_world_whole_if_it_has_marines_enough(marines: int, code: int) -> None:
+    t = row(seats=2, count=6)
+    t.stances = {1: "enemy"}
+    colony(t, 1, 2)
+    colony(t, 0, 1)
+    t.turn = 20
+    fleet(t, 0, 1, "SD", "SD", *("TT+",) * marines)
+    t.intel[0] = tuple(look(t, 0, by_system(t), at) for at in range(6))
+    t.dossiers[0] = (Dossier(19, Order.SPY_PLANET, 2, 1, (("AA", 1), ("GB", 0))),)
+    sheet = bot.PLAYERS["warlord"](GAME.view(t, 0), (), Random(1)).action.lines
+    assert [(line.code, line.target) for line in sheet if isinstance(line, OrderFleet) and line.code in ASSAULT] == [
+        (code, 2)
+    ]
 
 
 def test_2_1_the_strategist_takes_the_hub_and_wins() -> None:

@@ -7,9 +7,11 @@ from itertools import islice
 from turnwright.files import load_match
 from turnwright.games.ec4x import GAME, lines
 from turnwright.games.ec4x.book import AREAS
-from turnwright.games.ec4x.command import LAWS, accepts, attempt, desk
+from turnwright.games.ec4x.choices import suggestions
+from turnwright.games.ec4x.command import KINDS, accepts, attempt, desk
 from turnwright.games.ec4x.economy.research import lacking, within_reach
 from turnwright.games.ec4x.map.jump_lanes import distances, nearest_first, owns, route, way
+from turnwright.games.ec4x.questions import LINES
 from turnwright.games.ec4x.state import Reach
 
 RECORDED = ("a-house-surrenders", "lapses-and-slips")
@@ -34,6 +36,7 @@ def tries(d: Reach, seat: int) -> Iterator[lines.Line]:
         yield lines.Terraform(colony.at)
         yield from (lines.Transfer(mine[0].at, colony.at, ptu) for ptu in (1, 40, 10_000))
         yield from (lines.Commission(colony.at, code) for code in ("CL", "SC", "ET"))
+        yield from (lines.Repair(colony.at, code) for code in ("GB", "AA", "MD", "SB"))
     yield from (lines.Covert("theft", rival) for rival in rivals)
     yield from (lines.Covert("sabotage", rival, at) for rival in rivals for at in d.homes)
     for fleet in d.own_fleets(seat):
@@ -41,6 +44,8 @@ def tries(d: Reach, seat: int) -> Iterator[lines.Line]:
         for squadron in fleet.squadrons:
             yield lines.Regroup(fleet.number, squadron.number, squadron.ships[-1].code)
             yield lines.Regroup(fleet.number, squadron.number, squadron.ships[-1].code, fleet.squadrons[0].number)
+            yield lines.Repair(fleet.at, "", squadron.number)
+            yield lines.Repair(fleet.at, squadron.ships[-1].code, squadron.number)
 
 
 def test_1_3_2_what_is_accepted_is_what_can_be_carried_out() -> None:
@@ -51,7 +56,23 @@ def test_1_3_2_what_is_accepted_is_what_can_be_carried_out() -> None:
             assert accepts(d, seat, line) == (attempt(d.copy(), seat, line) is None), line
             (accepted if accepts(d, seat, line) else refused).add(type(line))
         assert GAME.digest(d) == before
-    assert accepted == refused == set(LAWS)
+    assert accepted == refused == {kind for kind, how in KINDS.items() if how.law}
+
+
+def test_1_3_2_what_is_sketched_leaves_the_table_as_it_was() -> None:
+    carried_out = set[type]()
+    for d, seat in moments()[::4]:
+        before = GAME.digest(d)
+        for line in (*tries(d, seat), *suggestions(d, seat, (), LINES, LINES)):
+            if attempt(d.sketch(), seat, line) is None:
+                carried_out.add(type(line))
+        research = d.copy()
+        research.turn, research.houses[seat] = 1, d.houses[seat].but(pools=(10**9,) * len(AREAS))
+        unbought = GAME.digest(research)
+        assert desk(research, seat, ())[0].houses[seat].levels != d.houses[seat].levels
+        assert GAME.digest(d) == before
+        assert GAME.digest(research) == unbought
+    assert carried_out == set(KINDS)
 
 
 def test_6_1_a_way_that_is_kept_is_the_way_that_would_be_found() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.games.ec4x import GAME
 from turnwright.games.ec4x.board.battle import battle as battle_page
-from turnwright.games.ec4x.board.report import section
+from turnwright.games.ec4x.board.report import grouped, section
 from turnwright.games.ec4x.events import Blockaded, Built, ConvoyArrived, Freed, Offered, Spied, StanceChanged
 from turnwright.games.ec4x.lines import OrderFleet
 from turnwright.games.ec4x.secrets.fog import observe
@@ -219,7 +219,8 @@ def test_6_2_10_and_6_2_12_the_news_says_what_a_scout_found() -> None:
 def test_3_7_convoys_that_came_where_they_were_to_are_one_line_of_the_report() -> None:
     t = row(count=4)
     news = (ConvoyArrived(1, 1, 12), ConvoyArrived(2, 2, 5), ConvoyArrived(1, 1, 3), ConvoyArrived(2, 3, 4))
-    page = section(GAME.view(t, A).but(news=news), "Finished", "check")
+    view = GAME.view(t, A).but(news=news)
+    page = section(view, "Finished", "check", grouped(view)["Finished"])
     assert page.count("<li>") == 2
     assert "20 PTU have arrived: " in page
     assert "Star1</button> 15, " in page

@@ -46,19 +46,15 @@ def prompt(view: Seen) -> Words:
     when = say("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
     if view.outcome:
         winners = [HOUSES[seat] for seat in view.outcome.winners]
-        return Words(
-            say("{winners} wins", winners=listed(winners)) if winners else say("Nobody wins"),
-            ending(view.outcome),
-            section="1.1",
-        )
+        label = say("{winners} wins", winners=listed(winners)) if winners else say("Nobody wins")
+        return Words(label, ending(view.outcome), section="1.1")
+    when = f"{when}, {date(view.turn)}"
     if view.seat in view.waiting:
-        return Words(
-            say("Write your orders, then seal them."), " ".join(concerns(view)), f"{when}, {date(view.turn)}", "1.3.2"
-        )
+        return Words(say("Write your orders, then seal them."), " ".join(concerns(view)), when, "1.3.2")
     done, standing = view.sealed
     label = say("{done} of {standing} sheets are sealed.", done=done, standing=standing)
     detail = say("You may still take yours back.") if view.question is not None else ""
-    return Words(label, detail, f"{when}, {date(view.turn)}", "1.3.2")
+    return Words(label, detail, when, "1.3.2")
 
 
 def concerns(view: Seen) -> list[str]:
@@ -80,12 +76,8 @@ def concerns(view: Seen) -> list[str]:
 
 def status(view: Seen) -> list[Words]:
     """1.3 The chips of the top bar."""
-    chips = [
-        Words(
-            say("Turn {turn} of {turns}", turn=min(view.turn, view.options.turns), turns=view.options.turns),
-            section="1.3",
-        )
-    ]
+    turns = view.options.turns
+    chips = [Words(say("Turn {turn} of {turns}", turn=min(view.turn, turns), turns=turns), section="1.3")]
     if view.outcome:
         return [*chips, Words(say("Game over"), group="now", section="1.1")]
     chips.append(Words(say("Command phase"), group="now", section="1.3.2"))
@@ -118,23 +110,9 @@ def say_action(view: Seen, action: Action) -> Words:
 
 
 AGENDA: tuple[type[Action], ...] = (
-    OrderFleet,
-    written.Repair,
-    written.Commission,
-    written.Build,
-    written.Industry,
-    written.Invest,
-    written.Terraform,
-    written.Transfer,
-    written.Cargo,
-    written.Detach,
-    written.Merge,
-    written.Regroup,
-    written.SetStatus,
-    written.Tax,
-    written.Fund,
-    written.Covert,
-    written.Diplomacy,
+    *(OrderFleet, written.Repair, written.Commission, written.Build, written.Industry, written.Invest),
+    *(written.Terraform, written.Transfer, written.Cargo, written.Detach, written.Merge, written.Regroup),
+    *(written.SetStatus, written.Tax, written.Fund, written.Covert, written.Diplomacy),
 )
 """1.3.2 In what order a turn is thought through: where fleets go, what is built, what grows; then the rest."""
 
@@ -169,15 +147,12 @@ def explain(view: Seen) -> dict[str, Sum]:
         sums[f"output:{colony.at}"] = Hundredths.of(say("Output of {star}", star=star(view, colony.at)), rows, "PP")
         net = production.net_value(view.book, view.options, house, colony, planet)
         sums[f"revenue:{colony.at}"] = Hundredths.of(say("Revenue of {star}", star=star(view, colony.at)), net, "PP")
-        docks = [
-            (say("Docks, {place}", place=place), dock_count(view.book, house, colony, place), "4.5")
-            for place in ("yard", "port")
-        ]
-        used = [(say("In use, {place}", place=place), -docks_used(colony, place), "5") for place in ("yard", "port")]
+        places = ("yard", "port")
+        docks = [(say("Docks, {place}", place=p), dock_count(view.book, house, colony, p), "4.5") for p in places]
+        used = [(say("In use, {place}", place=p), -docks_used(colony, p), "5") for p in places]
         sums[f"docks:{colony.at}"] = Sum.of(say("Free docks at {star}", star=star(view, colony.at)), [*docks, *used])
-    sums[f"income:{me}"] = Hundredths.of(
-        say("Net House Value"), [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies], "PP"
-    )
+    brought = [(star(view, c.at), sums[f"revenue:{c.at}"].total, "3.3") for c in view.colonies]
+    sums[f"income:{me}"] = Hundredths.of(say("Net House Value"), brought, "PP")
     bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
     sums[f"upkeep:{me}"] = Hundredths.of(say("Maintenance"), bill, "PP")
     moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]

@@ -25,13 +25,7 @@ from .words import house_name, units
 
 EFFECT = {1: "0.25", 2: "0.5", 3: "0.75", 4: "1", 6: "1.5", 8: "2"}
 """7.3.1, 7.5.1, 7.6 Quarters of effectiveness as the book prints them."""
-FATES = wordlist(
-    {
-        "held": "{house} held",
-        "retreated": "{house} retreated",
-        "destroyed": "{house} destroyed",
-    }
-)
+FATES = wordlist({"held": "{house} held", "retreated": "{house} retreated", "destroyed": "{house} destroyed"})
 FIRES = wordlist(
     {
         "fleet": "the fleet rolls {die}, AS {attack} x {quarters} = {hits}",
@@ -44,35 +38,18 @@ FIRES = wordlist(
 """7.5.1, 7.6 Whose die it was."""
 
 
-SAID = wordlist(
-    {
-        "held": "held",
-        "retreated": "retreated",
-        "destroyed": "destroyed",
-        "stays": "stays",
-        "retreats": "retreats",
-        "cornered": "cornered",
-        "scouts": "scouts",
-        "starbase": "starbase",
-        "surprise": "surprise",
-        "ambush": "ambush",
-    }
+SHORT = (
+    *("held", "retreated", "destroyed", "stays", "retreats", "cornered"),
+    *("scouts", "starbase", "surprise", "ambush"),
 )
+SAID = wordlist({word: word for word in SHORT})
 """7.1.3, 7.3.2, 7.3.4 Fates, decisions and modifiers, as they stand beside numbers."""
 
 
 def sides(view: Seen, event: Fought) -> str:
     """7.2 Who met whom, with what."""
-    return listed(
-        [
-            say(
-                "{house_name} with {units}",
-                house_name=house_name(f.house),
-                units=units(view.book, (*f.units, *f.lifts)),
-            )
-            for f in event.forces
-        ]
-    )
+    forces = [(house_name(f.house), units(view.book, (*f.units, *f.lifts))) for f in event.forces]
+    return listed([say("{house_name} with {units}", house_name=name, units=ships) for name, ships in forces])
 
 
 def tasks(force: Force) -> str:
@@ -146,13 +123,8 @@ def say_check(event: Fought, check: Check) -> str:
 
 def say_fire(who: str, fire: Fire) -> str:
     """A die of one side, in the sentence of FIRES that is its own."""
-    said = {
-        "die": fire.die,
-        "attack": fire.attack,
-        "quarters": EFFECT[fire.quarters],
-        "hits": counted(fire.hits, "hit"),
-    }
-    return FIRES[who].format(**said)
+    quarters, hits = EFFECT[fire.quarters], counted(fire.hits, "hit")
+    return FIRES[who].format(die=fire.die, attack=fire.attack, quarters=quarters, hits=hits)
 
 
 def damage(view: Seen, event: Bombarded) -> str:
@@ -170,11 +142,8 @@ def damage(view: Seen, event: Bombarded) -> str:
 def say_bombardment(event: Bombarded) -> list[str]:
     """7.5.1, 7.5.2 The dice of a round."""
     fires = ("fleet", event.fire), ("breakers", event.breakers), ("batteries", event.answer)
-    story = [
-        say("Bombardment {round}: {fire}", round=event.round, fire=say_fire(who, fire))
-        for who, fire in fires
-        if fire.die >= 0
-    ]
+    cast = [say_fire(who, fire) for who, fire in fires if fire.die >= 0]
+    story = [say("Bombardment {round}: {fire}", round=event.round, fire=fire) for fire in cast]
     if event.shield_die >= 0:
         story.append(say("The shield (SLD{shield}) rolls {shield_die} and blocks {blocked}", event))
     return story

@@ -16,12 +16,8 @@ def facts(book: Book, one: Dossier) -> str:
     if one.mission == Order.SPY_SYSTEM:
         return _space(book, one)
     tables = {"class": PLANETS, "resources": RAWS}
-    said = (
-        tables[name][value] if name in tables else f"{name} {value}"
-        for name, value in one.facts
-        if value or name in tables
-    )
-    return ", ".join(said)
+    told = [(name, value) for name, value in one.facts if value or name in tables]
+    return ", ".join(tables[name][value] if name in tables else f"{name} {value}" for name, value in told)
 
 
 def _space(book: Book, one: Dossier) -> str:

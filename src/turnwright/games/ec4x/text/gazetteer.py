@@ -35,7 +35,11 @@ def places(view: Seen, shown: Iterable[int] | None = None) -> list[Place]:
     """All systems, or those shown, the nearest first."""
     start = view.home if view.home >= 0 else view.hub
     far = distances(view.stars, start, True) if start >= 0 else {}
-    found = [_place(view, at, far.get(at, 0)) for at in (range(len(view.stars)) if shown is None else shown)]
+    own: dict[int, list[str]] = {}
+    for fleet in view.fleets:
+        own.setdefault(fleet.at, []).append(str(fleet.number))
+    shown = range(len(view.stars)) if shown is None else shown
+    found = [_place(view, at, far.get(at, 0), own.get(at, [])) for at in shown]
     return sorted(found, key=lambda place: (place.jumps, place.name))
 
 
@@ -45,20 +49,18 @@ def within_sight(view: Seen) -> list[Place]:
     return places(view, sorted(known | {lane.to for at in known for lane in view.stars[at].lanes}))
 
 
-def _place(view: Seen, at: int, jumps: int) -> Place:
+def _place(view: Seen, at: int, jumps: int, mine: list[str]) -> Place:
+    """`mine` are the numbers of one's own fleets there."""
     one = view.stars[at]
     seen = view.intel[at] if view.intel else None
     lanes = tuple((lane.to, star(view, lane.to), lane.kind) for lane in one.lanes)
     if seen is None:
         return Place(at, one.name, jumps, say("unknown"), "", say("never"), "", lanes)
     age = view.turn - seen.turn
-    mine = [fleet.number for fleet in view.fleets if fleet.at == at]
-    numbers = listed([str(n) for n in mine])
-    forces = [say_n("your fleet {numbers}", "your fleets {numbers}", len(mine), numbers=numbers)] if mine else []
+    forces = [say_n("your fleet {numbers}", "your fleets {numbers}", len(mine), numbers=listed(mine))] if mine else []
     forces += [f"{house_name(c.house)}: {units(view.book, c.units)}" for c in seen.contacts if c.house != view.seat]
-    holder = (
-        say("yours") if seen.owner == view.seat else say("free") if seen.owner == NOBODY else house_name(seen.owner)
-    )
+    holder = say("free") if seen.owner == NOBODY else house_name(seen.owner)
+    holder = say("yours") if seen.owner == view.seat else holder
     planet = world(seen.planet)
     when = say("{turns} ago", turns=counted(age, "turn")) if age > 0 else say("now")
     return Place(at, one.name, jumps, holder, planet, when, "; ".join(forces), lanes)

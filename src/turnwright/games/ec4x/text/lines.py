@@ -150,10 +150,8 @@ def guards(view: Seen, goal: int) -> str:
         return say("The Empire has guarded it from the start.")
     strangers = [c for c in seen.contacts if c.house not in (view.seat, NOBODY) and armed(c)] if seen else []
     hostile = [c for c in strangers if c.house == EMPIRE or view.rivals[c.house].stance != "pact"]
-    said = [
-        say("{house_name}, {power}", house_name=house_name(c.house), power=reckoned(strength(view.book, c)))
-        for c in hostile
-    ]
+    known = [(house_name(c.house), reckoned(strength(view.book, c))) for c in hostile]
+    said = [say("{house_name}, {power}", house_name=name, power=power) for name, power in known]
     return say("Last seen there: {said}.", said=listed(said)) if said else ""
 
 
@@ -177,11 +175,10 @@ def say_spending(view: Seen, line: Action) -> Words:
             if next_purchase(view.turn + 1) > view.options.turns:
                 detail = say("Buys {points} points, with which no level is bought any more.", points=pp(points))
                 return Words(_label(view, line, amount=pp(amount)), detail, say("Research"))
+            sums = {"step_cost": pp(step_cost(view.book, house, area)), "pool": pp(house.pool(area))}
+            bought = pp(points)
             detail = say(
-                "Buys {points} points. The next level takes {step_cost}; {pool} are paid.",
-                points=pp(points),
-                pool=pp(house.pool(area)),
-                step_cost=pp(step_cost(view.book, house, area)),
+                "Buys {points} points. The next level takes {step_cost}; {pool} are paid.", sums, points=bought
             )
             return Words(_label(view, line, amount=pp(amount)), detail, say("Research"))
         case lines.Hold(on=on):

@@ -87,9 +87,8 @@ def _say(view: Seen, event: Event) -> Words | str:
     match event:
         case events.TurnBegan(turn, prestige):
             standing = ", ".join(f"{house_name(seat)} {points}" for seat, points in enumerate(prestige))
-            return Words(
-                say("Turn {turn}, {date}.", turn=turn, date=date(turn)), say("Prestige: {standing}.", standing=standing)
-            )
+            begun = say("Turn {turn}, {date}.", turn=turn, date=date(turn))
+            return Words(begun, say("Prestige: {standing}.", standing=standing))
         case events.Sealed() | events.Unsealed():
             return Words(_sentence(view, event), group="aside")
         case events.Merged() | events.Foiled():
@@ -101,11 +100,10 @@ def _say(view: Seen, event: Event) -> Words | str:
         case events.Collected(revenue, upkeep):
             return _sentence(view, event, revenue=pp(revenue), upkeep=pp(upkeep))
         case events.FellShort(missing, fleets):
+            short, off = pp(missing), _fleets(fleets)
             if not fleets:
-                return say("Maintenance is {missing} PP short: nothing could go offline.", missing=pp(missing))
-            return say(
-                "Maintenance is {missing} PP short: {fleets} went offline.", missing=pp(missing), fleets=_fleets(fleets)
-            )
+                return say("Maintenance is {missing} PP short: nothing could go offline.", missing=short)
+            return say("Maintenance is {missing} PP short: {fleets} went offline.", missing=short, fleets=off)
         case events.Fell(house, reason, to):
             out = say("{house_name} is out: {reason}.", house_name=house_name(house), reason=reason)
             heir = say("{house_name} takes what it had.", house_name=house_name(to)) if to != NOBODY else ""
@@ -194,11 +192,8 @@ def _say_there(view: Seen, event: Event) -> Words:
 
 def _built(view: Seen, event: events.Built) -> str:
     """5 New units, repaired ones, and the fleets they make."""
-    given = {
-        "star": star(view, event.at),
-        "made": units(view.book, event.units),
-        "mended": units(view.book, event.repaired),
-    }
+    made, mended = units(view.book, event.units), units(view.book, event.repaired)
+    given = {"star": star(view, event.at), "made": made, "mended": mended}
     if event.units and event.repaired:
         said = say("{star}: {made} ready, {mended} repaired", given)
     else:
@@ -209,9 +204,8 @@ def _built(view: Seen, event: events.Built) -> str:
 def _landing(view: Seen, event: war.Landed) -> tuple[str, str]:
     """7.6 How it ended, then the fight and the fires."""
     divisions, rounds = counted(event.marines, "division"), len(event.rounds)
-    fought = (
-        say_n("{n} round on the ground.", "{n} rounds on the ground.", rounds) if rounds else say("Nobody fought back.")
-    )
+    fought = say_n("{n} round on the ground.", "{n} rounds on the ground.", rounds)
+    fought = fought if rounds else say("Nobody fought back.")
     burnt = say("{burnt} IU burnt.", burnt=event.burnt) if event.burnt else ""
     said = _sentence(view, event, event.blitz, event.taken, divisions=divisions)
     return said, f"{fought} {burnt}".strip()

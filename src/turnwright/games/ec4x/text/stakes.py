@@ -30,19 +30,15 @@ def at_stake(view: Seen, line: Action) -> str:
         case lines.Tax(rate):
             return tax_note(view, rate)
         case lines.Diplomacy(house, "enemy") if 0 <= house < view.seats and view.rivals[house].stance == "pact":
-            return say(
-                "Breaks the pact at once: prestige {pact_breach}.", pact_breach=signed(-view.options.pact_breach)
-            )
+            price = signed(-view.options.pact_breach)
+            return say("Breaks the pact at once: prestige {pact_breach}.", pact_breach=price)
         case lines.Covert(deed):
             gain, caught = row(view.book, deed).gain, view.book.intrigue.caught
             return say("Prestige {gain}, or {caught} if it is detected.", gain=signed(gain), caught=signed(-caught))
         case lines.OrderFleet(_, code) if code in (Order.SPY_PLANET, Order.HACK, Order.SPY_SYSTEM):
-            gain = prestige.hacked if code == Order.HACK else prestige.spied
-            return say(
-                "Prestige {gain} for a first report, {scout_lost} if the scout is found.",
-                gain=signed(gain),
-                scout_lost=signed(-prestige.scout_lost),
-            )
+            gain, lost = prestige.hacked if code == Order.HACK else prestige.spied, -prestige.scout_lost
+            given = {"gain": signed(gain), "scout_lost": signed(lost)}
+            return say("Prestige {gain} for a first report, {scout_lost} if the scout is found.", given)
     return ""
 
 
@@ -102,9 +98,7 @@ def tax_note(view: Seen, rate: int) -> str:
     points, every = prestige.high_tax if band == 2 else prestige.very_high_tax
     if band == 3 and view.options.high_tax == "escalating":
         return say("Prestige {now} this turn, and more each turn it lasts.", now=signed(-now))
-    points_ = signed(-points)
+    given = {"points": signed(-points), "every": every, "now": signed(-now)}
     if now:
-        return say(
-            "Prestige {points} in {every} turns of it, now: {now}.", points=points_, every=every, now=signed(-now)
-        )
-    return say("Prestige {points} in {every} turns of it, not yet this turn.", points=points_, every=every)
+        return say("Prestige {points} in {every} turns of it, now: {now}.", given)
+    return say("Prestige {points} in {every} turns of it, not yet this turn.", given)

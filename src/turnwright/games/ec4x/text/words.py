@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnwright.kit.words import counted, kept, listed, say, spoken, wordlist
 
 from ..assets import Contact, Convoy, Planet
-from ..book import BOOK, DEEDS, EMPIRE, HOUSES, NOBODY, PLANETS, RAWS, UNITS, Area, Book, Espionage, Unit, unit
+from ..book import AREAS, BOOK, DEEDS, EMPIRE, HOUSES, NOBODY, PLANETS, RAWS, UNITS, Area, Book, Espionage, Unit, unit
 from ..economy.population import MILLI
 from ..economy.research import month, next_purchase, year
 from ..secrets.espionage import row
@@ -30,19 +30,11 @@ MONEY = wordlist(
 """3.8 What money comes from and goes to, in the order of the statement."""
 
 
-NAMES: dict[Area, str] = wordlist(
-    {
-        "EL": "economy",
-        "SL": "science",
-        "CST": "construction",
-        "WEP": "weapons",
-        "TER": "terraforming",
-        "ELI": "electronic intelligence",
-        "CLK": "cloaking",
-        "SLD": "shields",
-        "CIC": "counter-intelligence",
-    }
+SUBJECTS = (
+    *("economy", "science", "construction", "weapons", "terraforming", "electronic intelligence"),
+    *("cloaking", "shields", "counter-intelligence"),
 )
+NAMES: dict[Area, str] = wordlist(dict(zip(AREAS, SUBJECTS, strict=True)))
 """4 What the areas of research are about."""
 CLASSES = wordlist({code: row.name for code, row in UNITS.items()})
 DEED_NAMES = wordlist({deed: row(BOOK, deed).name for deed in DEEDS})

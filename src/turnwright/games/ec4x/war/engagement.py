@@ -190,11 +190,10 @@ class Field:
     def join_battle(self, forces: list[TaskForce], defending: bool) -> bool:
         """7.3.1 Fight, if anybody wants to; True if it ended in a stalemate."""
         keen = [force for force in forces if self.willing(force, forces, defending)]
-        engaged = [
-            force
-            for force in forces
-            if any(self.hostile(force.house, other.house) and (force in keen or other in keen) for other in forces)
-        ]
+        engaged = list[TaskForce]()
+        for force in forces:
+            foes = [other for other in forces if self.hostile(force.house, other.house)]
+            engaged += [force] if any(force in keen or foe in keen for foe in foes) else []
         if not engaged:
             return False
         battle = Battle(self.t, engaged, self.hostile)

@@ -135,29 +135,14 @@ class Assault:
         t.colonies[self.at] = before.but(batteries=standing(guns, "GB", 0), batteries_hit=standing(guns, "GB", 1))
         if not blitz:
             rest = self.pound(units[len(guns) :], rest)
-        self.t.report(
-            Bombarded(
-                self.at,
-                self.house,
-                self.owner,
-                self.order,
-                number,
-                volley,
-                answer,
-                through,
-                before.shield if die >= 0 else 0,
-                die,
-                blocked,
-                reduced(units, states, 1),
-                reduced(units, states, 2),
-                before.industry - self.colony.industry,
-                (pu(before) - pu(self.colony)) // MILLI,
-                rest,
-                damaged,
-                lost,
-            ),
-            to=self.witnesses(),
+        shield = before.shield if die >= 0 else 0, die, blocked
+        ground = reduced(units, states, 1), reduced(units, states, 2)
+        industry, people = before.industry - self.colony.industry, (pu(before) - pu(self.colony)) // MILLI
+        fired = Bombarded(
+            self.at, self.house, self.owner, self.order, number, volley, answer, through, *shield, *ground
         )
+        story = fired.but(industry=industry, people=people, excess=rest, damaged=damaged, lost=lost)
+        self.t.report(story, to=self.witnesses())
         if self.colony.ptu == 0 and self.colony.settling == 0:
             self.die_out()
 

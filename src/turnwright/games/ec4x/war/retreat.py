@@ -100,10 +100,6 @@ def return_planet(t: Reach, at: int, force: TaskForce, strays: list[Ship]) -> No
         alive = sum(piece.fighter and piece.state < 2 for piece in based)
         colony = colony.but(fighters=colony.fighters[:alive])
     if bases:
-        kept = [
-            base.but(crippled=piece.state == 1)
-            for base, piece in zip(colony.starbases, bases, strict=True)
-            if piece.state < 2
-        ]
-        colony = colony.but(starbases=tuple(kept))
+        ends = zip(colony.starbases, [piece.state for piece in bases], strict=True)
+        colony = colony.but(starbases=tuple(base.but(crippled=state == 1) for base, state in ends if state < 2))
     t.colonies[at] = colony.but(fighters=colony.fighters + tuple(strays))

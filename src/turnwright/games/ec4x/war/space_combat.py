@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from ..state import Reach
 from .events import LEFT, Blow, Check, Round, Units, Volley
@@ -41,6 +42,10 @@ class Piece:
     @property
     def fighting(self) -> bool:
         return self.state < 2 and not self.gone
+
+    @property
+    def kind(self) -> Literal["fighter", "starbase", "squadron"]:
+        return "fighter" if self.fighter else "starbase" if self.base else "squadron"
 
 
 @dataclass(eq=False, slots=True)

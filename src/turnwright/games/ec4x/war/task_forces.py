@@ -20,20 +20,13 @@ from .weapons import attack, defence
 
 def fleet_pieces(t: Reach, fleet: Fleet) -> list[Piece]:
     """7.2 Squadrons one by one, and 2.4.1 the fighters of their hangars as units of their own."""
-    pieces = []
+    pieces, key = list[Piece](), key_of(fleet)
     for squadron in fleet.squadrons:
-        pieces.append(
-            Piece(
-                tuple(ship.code for ship in squadron.ships),
-                squadron_attack(t.book, squadron.but(crippled=False), fleet.status),
-                squadron_defence(t.book, squadron, fleet.status),
-                state=int(squadron.crippled),
-                scout=any(ship.code == SCOUT for ship in squadron.ships),
-                fleet=key_of(fleet),
-                squadron=squadron.number,
-            )
-        )
-        pieces += [fighter_piece(t, ship, key_of(fleet), squadron.number) for ship in squadron.fighters]
+        codes, state = tuple(ship.code for ship in squadron.ships), int(squadron.crippled)
+        guns = squadron_attack(t.book, squadron.but(crippled=False), fleet.status)
+        armour, number = squadron_defence(t.book, squadron, fleet.status), squadron.number
+        pieces.append(Piece(codes, guns, armour, state, scout=SCOUT in codes, fleet=key, squadron=number))
+        pieces += [fighter_piece(t, ship, key, squadron.number) for ship in squadron.fighters]
     return pieces
 
 
@@ -79,17 +72,10 @@ def home_of(t: Reach, house: int) -> int:
 def described(t: Reach, force: TaskForce, viewer: int) -> Force:
     """7.2 A Task Force in the report of one house: numbers, and orders that do not show (R72), are for its own eyes."""
     own, fleets = force.house == viewer, [t.fleets[key] for key in force.fleets]
-    squads = [
-        Squad(
-            piece.codes,
-            piece.full,
-            piece.defence,
-            piece.state,
-            "fighter" if piece.fighter else "starbase" if piece.base else "squadron",
-            max(0, piece.squadron) if own else 0,
-        )
-        for piece in force.pieces
-    ]
+    squads = list[Squad]()
+    for piece in force.pieces:
+        number = max(0, piece.squadron) if own else 0
+        squads.append(Squad(piece.codes, piece.full, piece.defence, piece.state, piece.kind, number))
     return Force(
         force.house,
         counted(force.pieces),
