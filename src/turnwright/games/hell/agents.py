@@ -109,6 +109,11 @@ def cannot_go(b: Branch, number: int) -> str:
     return ""
 
 
+def able(b: Branch) -> list[Agent]:
+    """5.5 Who can join a squad now."""
+    return [agent for number, agent in b.roster.items() if not cannot_go(b, number)]
+
+
 def return_fresh(b: Branch, squad: Squad) -> bool:
     """7.1 Whether giving up cures the agents.  Not from a Coup, which is on no board and so costs nothing to give up (R24)."""
     return squad.mission.kind != "coup" and not b.options.abort_keeps_condition

@@ -496,6 +496,19 @@ class Book(Checked, kw_only=True, dict=True):
             for level, band in enumerate(self.bands)
         )
 
+    @cached_property
+    def outcomes(self) -> tuple[dict[Grade, int], ...]:
+        """7.3 How many of the hundred rolls give each outcome, for each success chance from 0 to 100."""
+        return tuple(self._outcomes(chance) for chance in range(101))
+
+    def _outcomes(self, chance: int) -> dict[Grade, int]:
+        bands, before = dict[Grade, int](), 0
+        for name in GRADES:
+            upto = max(before, min(100, chance - self.results[name].margin))
+            bands[name], before = upto - before, upto
+        bands["disaster"] += 100 - before
+        return bands
+
     def fault(self) -> str:
         """2.4 There is a band for whatever a district has."""
         last = {"authority": self.authority[-1].floor, "dominion": self.dominion[-1].floor}
@@ -604,4 +617,4 @@ OMENS = (
     Omen("Double Agent", "The next mission succeeds or fails for certain, as you wish."),
     Omen("The Collector Calls", "{dues} sovereigns of Company dues, or {dues_strain} Charter Strain."),
 )
-"""12.1 By d20; what each does is in random_events.py, in the same order.  The braces are numbers of `Omens`."""
+"""12.1 By d20; what each does is in random_events.py, under these names.  The braces are numbers of `Omens`."""

@@ -9,6 +9,9 @@ from turnwright.core import Event, Sum
 from .book import Job, Place
 from .state import Agent, MissionReport, Opportunity, QuarterReport, Squad
 
+Settlement = Literal["shakedown", "informant", "bribe", "invest", "distracted", "saboteur", "collector", "double_agent"]
+"""10.2, 12.1 The choices in the middle of effects."""
+
 
 class WeekBegan(Event):
     """3.1 A new week."""
@@ -235,7 +238,7 @@ class EventRolled(Event):
 class Settled(Event):
     """12.1 How a choice came out: the sovereigns or influence paid, or none if it was refused or could not be paid."""
 
-    what: Literal["shakedown", "informant", "bribe", "invest", "distracted", "saboteur", "collector", "double_agent"]
+    what: Settlement
     paid: int
     district: Place | None = None
     choice: str = ""

@@ -8,7 +8,7 @@ from turnwright.core import Action, Step
 from turnwright.kit.words import say
 
 from . import actions as a
-from .actions import PAY_OR_REFUSE, Endure, Flee, GiveGround, Pay, Stand
+from .actions import Endure, Flee, GiveGround, Stand
 from .agents import pick
 from .book import PLACES, TOP, Place
 from .conditions import afflict
@@ -23,7 +23,7 @@ from .events import (
     WorkersFled,
     WorkersStood,
 )
-from .resources import afford, spend, too_dear
+from .resources import Demand, afford, ask_for, spend, too_dear
 from .score import PRINCE, over
 from .state import Branch, Choice, Company, Tribute, lever, workers_at
 
@@ -78,41 +78,33 @@ class Scrutiny(Step[Company]):
     district: Place
 
     def run(self, t: Company) -> None:
-        place, rules, roll = self.district, t.book.notice, t.roll(6)
+        place, roll = self.district, t.roll(6)
         result = t.book.scrutiny[roll - 1]
-        lost = min(rules.inspection, t.materiel) if result == "inspection" else 0
+        lost = min(t.book.notice.inspection, t.materiel) if result == "inspection" else 0
         t.tell(Scrutinised(place, roll, result, lost))
         if result == "patrol":
             t.patrols[place] = True
-        elif result == "shakedown" and t.sovereigns < rules.shakedown:
-            refuse_shakedown(t, place)
         elif result == "shakedown":
-            t.ask(0, Shakedown(place))
+            ask_for(t, Shakedown(place))
         elif result == "inspection":
             t.materiel -= lost
         else:
             t.ask(0, Informant(place))
 
 
-class Shakedown(Choice):
+class Shakedown(Demand):
     """10.2 Shakedown: pay 10 or lose 1 Dominion."""
 
     district: Place
-    answers = PAY_OR_REFUSE
     wrong = "10.2 Pay the Shakedown or refuse it."
+    what = heading = "shakedown"
 
-    def answer(self, t: Company, seat: int, action: Action) -> None:
-        if isinstance(action, Pay):
-            spend(t, "shakedown", t.book.notice.shakedown)
-            t.tell(Settled("shakedown", t.book.notice.shakedown, self.district))
-        else:
-            refuse_shakedown(t, self.district)
+    def price(self, b: Branch) -> int:
+        return b.book.notice.shakedown
 
-
-def refuse_shakedown(t: Company, place: Place) -> None:
-    """10.2 Not paid, or without the money to pay."""
-    t.tell(Settled("shakedown", 0, place))
-    shift(t, place, "dominion", -t.book.notice.shakedown_dominion)
+    def follows(self, t: Company, paid: bool) -> None:
+        if not paid:
+            shift(t, self.district, "dominion", -t.book.notice.shakedown_dominion)
 
 
 class Informant(Choice):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from turnwright.kit.words import say, say_n
 
 from . import actions as a
-from .agents import cannot_go, release
+from .agents import able, release
 from .book import Place
 from .districts import mission_limit
 from .events import Committed
@@ -33,7 +33,7 @@ def no_plan(b: Branch, order: a.Plan) -> str:
         return "6.1 There is no such opportunity."
     if room := no_room(b, mission.district):
         return room
-    return "" if any(not cannot_go(b, number) for number in b.roster) else "5.5 No agent can go."
+    return "" if able(b) else "5.5 No agent can go."
 
 
 def no_squad(b: Branch, order: a.Abort) -> str:

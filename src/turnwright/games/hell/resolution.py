@@ -71,10 +71,7 @@ def grade(book: Book, target: int, roll: int) -> Grade:
 
 def outcome_bands(book: Book, target: int) -> dict[Grade, int]:
     """7.3 How many of the hundred rolls give each outcome."""
-    bands = dict.fromkeys(GRADES, 0)
-    for roll in range(1, 101):
-        bands[grade(book, target, roll)] += 1
-    return bands
+    return book.outcomes[target]
 
 
 class Missions(Step[Company]):
@@ -150,11 +147,15 @@ class Launch(Step[Company]):
             t.then(*aftermath(squad, result))
 
 
-class Reward(Step[Company]):
-    """6.2 The reward, in full or by half rounded down (R40)."""
+class Aftermath(Step[Company]):
+    """7.3 Something that follows a mission of this outcome."""
 
     squad: Squad
     grade: Grade
+
+
+class Reward(Aftermath):
+    """6.2 The reward, in full or by half rounded down (R40)."""
 
     def run(self, t: Company) -> None:
         mission, percent = self.squad.mission, t.book.results[self.grade].percent
@@ -176,11 +177,8 @@ class Reward(Step[Company]):
             t.then(Scouting((place,) * finds))
 
 
-class Exposure(Step[Company]):
+class Exposure(Aftermath):
     """7.3 Notice: none when Flawless, else the risk and more the worse it went."""
-
-    squad: Squad
-    grade: Grade
 
     def run(self, t: Company) -> None:
         mission, extra = self.squad.mission, t.book.results[self.grade].notice
@@ -188,11 +186,8 @@ class Exposure(Step[Company]):
             raise_notice(t, mission.district, t.book.missions[mission.kind].risk + extra)
 
 
-class Toll(Step[Company]):
+class Toll(Aftermath):
     """7.3 Agent effects; 7.4 the death roll."""
-
-    squad: Squad
-    grade: Grade
 
     def run(self, t: Company) -> None:
         if self.grade == "success":
@@ -225,11 +220,8 @@ def death_roll(t: Company, number: int) -> None:
         afflict(t, number, fate, roll)
 
 
-class Lessons(Step[Company]):
+class Lessons(Aftermath):
     """5.4 XP for whoever came back."""
-
-    squad: Squad
-    grade: Grade
 
     def run(self, t: Company) -> None:
         if xp := t.book.results[self.grade].xp:
@@ -238,11 +230,8 @@ class Lessons(Step[Company]):
                     learn(t, number, xp)
 
 
-class Taint(Step[Company]):
+class Taint(Aftermath):
     """9.1 One Corruption for whoever came back, whatever the outcome."""
-
-    squad: Squad
-    grade: Grade
 
     def run(self, t: Company) -> None:
         for number in self.squad.agents:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
+from turnwright.core import Action
 from turnwright.kit.words import say, wordlist
 
 from . import actions as a
+from .book import Place
 from .districts import shift
-from .events import Bought, FavoursSpent
-from .state import Branch, Company
+from .events import Bought, FavoursSpent, Settled, Settlement
+from .state import Branch, Choice, Company
 
 Heading = Literal[
     "trading",
@@ -40,6 +42,40 @@ def earn(t: Company, heading: Heading, amount: int) -> None:
 def spend(t: Company, heading: Heading, amount: int) -> None:
     """1 Sovereigns go out; whoever calls has checked that they are there."""
     earn(t, heading, -amount)
+
+
+class Demand(Choice):
+    """1 Sovereigns asked for in the middle of an effect: they are paid, or what follows is taken."""
+
+    answers = a.PAY_OR_REFUSE
+    what: ClassVar[Settlement]
+    heading: ClassVar[Heading]
+
+    def price(self, b: Branch) -> int:
+        """What is asked."""
+        raise NotImplementedError
+
+    def follows(self, t: Company, paid: bool) -> None:
+        """What follows."""
+        raise NotImplementedError
+
+    def settle(self, t: Company, paid: bool) -> None:
+        price = self.price(t) if paid else 0
+        spend(t, self.heading, price)
+        place: Place | None = getattr(self, "district", None)
+        t.tell(Settled(self.what, price, place))
+        self.follows(t, paid)
+
+    def answer(self, t: Company, seat: int, action: Action) -> None:
+        self.settle(t, isinstance(action, a.Pay))
+
+
+def ask_for(t: Company, demand: Demand) -> None:
+    """1, 12.1 Whoever cannot pay refuses without being asked."""
+    if t.sovereigns >= demand.price(t):
+        t.ask(0, demand)
+    else:
+        demand.settle(t, paid=False)
 
 
 def materiel_price(b: Branch) -> int:

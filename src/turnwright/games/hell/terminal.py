@@ -64,24 +64,25 @@ def terminal(v: Seen) -> RenderableType:
 
 def head(v: Seen) -> Text:
     """13.1 Where the branch stands, in three lines."""
-    levels, profit = lever(v), quarter_profit(v).total
     standing = f"{v.quiet}/{v.book.quiet.weeks}"
     if v.week <= quiet_gate(v):
         standing = say("{standing}, from week {week}", standing=standing, week=quiet_gate(v) + 1)
     first = Text(f"{week_name(v.week)}, {v.phase.capitalize()}", style="bold")
+    goods = say("{materiel} (keep {reserve})", v) if v.reserve else v.materiel
+    profit, aim = plain(quarter_profit(v).total), target(v)
     stores = say(
-        "§ {sovereigns}  materiel {materiel}  influence {influence}  profit {profit} of {target}",
+        "§ {sovereigns}  materiel {goods}  influence {influence}  profit {profit} of {aim}",
         v,
-        materiel=say("{materiel} (keep {reserve})", v) if v.reserve else v.materiel,
-        profit=plain(profit),
-        target=target(v),
+        goods=goods,
+        profit=profit,
+        aim=aim,
     )
     dangers = say(
         "Strain {strain}/{charter_strain}  Notice {total_notice}/{prince}  Prince {warnings}/{notice_warnings}  Quiet Empire {standing}",
         v,
         charter_strain=v.book.charter.strain,
         total_notice=total_notice(v),
-        prince=levels.prince,
+        prince=lever(v).prince,
         notice_warnings=v.book.notice.warnings,
         standing=standing,
     )
@@ -106,20 +107,17 @@ def district(v: Seen, place: Place) -> Text:
     levels, level = lever(v), status(v, place)
     band = authority_band(v.book, v.authority[place]) if v.options.authority_bands else 0
     marks = (levels.attention, levels.scrutiny, levels.baron)
+    authority, dominion, notice = v.authority[place], v.dominion[place], v.notice[place]
+    looks, talked = level.capitalize(), talk(v, place)
+    if talked:
+        looks = say("{level} talk {talk}", level=looks, talk=signed(talked))
     crew = say("Workers {at_work}/{most}", at_work=workers_at(v, place), most=worker_limit(v, place))
     lines = [
         Text(v.book.districts[place].name[:COLUMN], style="bold underline"),
-        Text(say("Auth {authority:>2} {meter}", authority=v.authority[place], meter=meter(v.authority[place]))),
-        Text(
-            say("Dom  {dominion:>2} {meter}", dominion=v.dominion[place], meter=meter(v.dominion[place], (3, 5, 7, 9)))
-        ),
-        Text(say("Not  {notice:>2} {meter}", notice=v.notice[place], meter=meter(v.notice[place], marks))),
-        Text(
-            say("{level} talk {talk}", level=level.capitalize(), talk=signed(talk(v, place)))
-            if talk(v, place)
-            else level.capitalize(),
-            style=STATUS_STYLE.get(level, "bold red"),
-        ),
+        Text(say("Auth {authority:>2} {meter}", authority=authority, meter=meter(authority))),
+        Text(say("Dom  {dominion:>2} {meter}", dominion=dominion, meter=meter(dominion, (3, 5, 7, 9)))),
+        Text(say("Not  {notice:>2} {meter}", notice=notice, meter=meter(notice, marks))),
+        Text(looks, style=STATUS_STYLE.get(level, "bold red")),
         Text(say("{crew} diff{change}", crew=crew, change=signed(band)) if band else crew),
         Text(" ".join(f"{LETTERS[job]}{at_post(v, place, job)}" for job in JOBS)),
         Text(trouble(v, place)[:COLUMN], style="bold"),
@@ -158,16 +156,10 @@ def people_and_missions(v: Seen) -> Table:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(width=38)
     grid.add_column(width=40)
-    idle, ready = workers_idle(v), workers_ready(v)
-    left = [
-        Text(
-            say("Workers: {idle} idle of {workers}, {hiding} in hiding", v, idle=idle, hiding=v.workers - ready)
-            if ready < v.workers
-            else say("Workers: {idle} idle of {workers}", v, idle=idle),
-            style="bold",
-        ),
-        Text(say("Agents"), style="bold"),
-    ]
+    crew = say("Workers: {idle} idle of {workers}", v, idle=workers_idle(v))
+    if hiding := v.workers - workers_ready(v):
+        crew = say("{crew}, {hiding} in hiding", crew=crew, hiding=hiding)
+    left = [Text(crew, style="bold"), Text(say("Agents"), style="bold")]
     left += [Text(agent_line(v, agent)[:38]) for agent in v.roster.values()]
     left.append(Text(offers(v)[:38]))
     right = [Text(say("Missions"), style="bold")]
@@ -213,12 +205,8 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
     """13.2 Mission Assignment: squad, preparation, and the chance term by term."""
     mission, squad = plan.mission, [v.roster[number] for number in plan.agents]
     chance = chance_of(v, mission, squad, plan.weeks)
-    title = say(
-        "{mission_name}: {reward}, Notice risk {risk}",
-        mission_name=mission_name(v, mission),
-        reward=reward(v, mission),
-        risk=v.book.missions[mission.kind].risk,
-    )
+    row = v.book.missions[mission.kind]
+    title = say("{name}: {reward}, Notice risk {risk}", row, name=mission_name(v, mission), reward=reward(v, mission))
     terms = Table.grid(padding=(0, 1))
     terms.add_column(width=34)
     terms.add_column(width=5, justify="right")
@@ -227,29 +215,19 @@ def mission_assignment(v: Seen, plan: assignment.Planning) -> Group:
         terms.add_row(term.label[:34], signed(term.value), term.section)
     terms.add_row(Text(say("Success chance"), style="bold"), Text(f"{chance.total} %", style="bold"), "")
     hard = difficulty(v, mission)
-    weeks = "  ".join(
-        f"{'[' if n == plan.weeks else ''}{n}w {chance_of(v, mission, squad, n).total} %{']' if n == plan.weeks else ''}"
-        for n in preparations(v, mission)
-    )
-    people = [
-        f"{'+' if number in plan.agents else '-' if not cannot_go(v, number) else 'x'} "
-        + agent_line(v, agent)
-        + (
-            "  " + say("with: {total} %", total=chance_of(v, mission, [*squad, agent], plan.weeks).total)
-            if agent not in squad
-            else ""
-        )
-        for number, agent in v.roster.items()
-    ]
+    odds = {n: f"{n}w {chance_of(v, mission, squad, n).total} %" for n in preparations(v, mission)}
+    weeks = "  ".join(f"[{told}]" if n == plan.weeks else told for n, told in odds.items())
+    people = []
+    for number, agent in v.roster.items():
+        if agent in squad:
+            people.append(f"+ {agent_line(v, agent)}")
+        else:
+            together = say("with: {total} %", chance_of(v, mission, [*squad, agent], plan.weeks))
+            people.append(f"{'x' if cannot_go(v, number) else '-'} {agent_line(v, agent)}  {together}")
+    hard_terms = ", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms)
     lines = [
         Text(title[:WIDTH], style="bold"),
-        Text(
-            say(
-                "Difficulty {total}: {terms}",
-                hard,
-                terms=", ".join(f"{t.label} {signed(t.value)}" for t in hard.terms),
-            )
-        ),
+        Text(say("Difficulty {total}: {terms}", hard, terms=hard_terms)),
         Text(say("Preparation: {weeks}", weeks=weeks)),
     ]
     return Group(*lines, terms, bands(v, chance.total), *(Text(line[:WIDTH]) for line in people))
@@ -284,25 +262,16 @@ def resolution(v: Seen, report: MissionReport) -> Panel:
             notice_then=report.notice[1],
         ),
     ]
-    if report.materiel or report.sovereigns:
-        won = (
-            say("{materiel} materiel", materiel=report.materiel)
-            if report.materiel
-            else say("{sovereigns} sovereigns", sovereigns=report.sovereigns)
-        )
-        lines.append(say("Won: {won}", won=won))
+    if report.materiel:
+        lines.append(say("Won: {materiel} materiel", report))
+    elif report.sovereigns:
+        lines.append(say("Won: {sovereigns} sovereigns", report))
     for line in report.agents:
-        after = line.fate.capitalize() or say(
-            "{condition}, level {level}", line.after, condition=line.after.condition.capitalize()
-        )
-        lines.append(
-            say("{name}: {after}, Corruption {corruption}", line.before, after=after, corruption=line.after.corruption)
-        )
-    return Panel(
-        "\n".join(lines),
-        title=say("Week {week}: {mission_name}", week=report.week, mission_name=mission_name(v, report.squad.mission)),
-        width=WIDTH,
-    )
+        state = line.after.condition.capitalize()
+        fate = line.fate.capitalize() or say("{state}, level {level}", line.after, state=state)
+        lines.append(say("{name}: {fate}, Corruption {corruption}", line.after, fate=fate))
+    title = say("Week {week}: {name}", report, name=mission_name(v, report.squad.mission))
+    return Panel("\n".join(lines), title=title, width=WIDTH)
 
 
 # 13.2 Event popup, Quarter Report, Game Over
@@ -332,32 +301,26 @@ def finances(v: Seen) -> Group:
     rows.add_column(width=7, justify="right")
     for term in profit.terms:
         rows.add_row(term.label, plain(term.value))
-    rows.add_row(
-        Text(say("Profit so far, target {target}", target=target(v)), style="bold"),
-        Text(plain(profit.total), style="bold"),
-    )
-    past = [
-        Text(
-            say(
-                "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain}; {most}",
-                q,
-                profit=plain(q.profit),
-                most=", ".join(f"{HEADINGS[heading]} {plain(amount)}" for heading, amount in q.ledger[:2]),
-            )
+    aim = say("Profit so far, target {target}", target=target(v))
+    rows.add_row(Text(aim, style="bold"), Text(plain(profit.total), style="bold"))
+    past = []
+    for q in v.quarters[-4:]:
+        most = ", ".join(f"{HEADINGS[heading]} {plain(amount)}" for heading, amount in q.ledger[:2])
+        told = say(
+            "Quarter {number}: profit {profit} of {target}, strain {strain_before} to {strain}; {most}",
+            q,
+            profit=plain(q.profit),
+            most=most,
         )
-        for q in v.quarters[-4:]
-    ]
+        past.append(Text(told))
     return Group(Text(say("Finances"), style="bold"), rows, *past)
 
 
 def game_over(v: Seen) -> Panel:
     """13.2 Game Over: the end and the story of the run in three lines."""
     words, weeks = prompt(v), story(v)
-    lines = [
-        words.detail,
-        "",
-        say("Weeks {week}, agents lost {lost}", week=v.week, lost=sum(f.fate != "retired" for f in v.fallen)),
-    ]
+    lost = sum(f.fate != "retired" for f in v.fallen)
+    lines = [words.detail, "", say("Weeks {week}, agents lost {lost}", v, lost=lost)]
     for name, series in (
         (say("Sovereigns"), [week.sovereigns for week in weeks]),
         (say("Dominion"), [week.dominion for week in weeks]),

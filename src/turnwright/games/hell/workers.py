@@ -154,9 +154,9 @@ def materiel_forecast(b: Branch) -> Sum:
     return forecast.plus("Upkeep", -held * b.book.upkeep.materiel, "3.1").within(0, None, "Not supplied", "3.1")
 
 
-def notice_forecast(b: Branch, place: Place) -> Sum:
+def notice_forecast(b: Branch, place: Place, ahead: Labour | None = None) -> Sum:
     """4.2 Notice of a district after this week's jobs; 16.2 and after the talk."""
-    grown = labour(b).grown[place]
+    grown = (ahead or labour(b)).grown[place]
     hushed = min(b.notice[place], crew(b, place, "discretion"))
     shelters = (dominion_band(b.book, b.dominion[place] + n).shelter for n in range(grown))
     gains = sum(max(0, 1 - shelter) for shelter in shelters)

@@ -18,7 +18,7 @@ from ..state import QuarterReport, WeekRecord, lever, quarter
 from ..upkeep import upkeep_due
 from ..view import Seen
 from .art import portrait, seal
-from .desk import market
+from .desk import gone, market
 from .land import HEIGHT, WIDTH, land
 
 WIDE, HIGH, LEFT = 420.0, 190.0, 48.0
@@ -31,19 +31,11 @@ def quarter_name(number: int) -> str:
 
 def books(v: Seen) -> Markup:
     """13.1 Finances: the open quarter with its chart, what is due, and the quarters before."""
-    number = quarter(v)
-    profit = quarter_profit(v).total
-    change = verdict(v, profit)
-    open_ = _open_ledger(v)
-    aim = target(v)
-    fate = say("If it closed now: Charter Strain {strain} to {then}", strain=v.strain, then=max(0, v.strain + change))
-    due = [
-        say(
-            "Upkeep next week: {materiel} materiel, {costs} § of operating costs",
-            materiel=upkeep_due(v).total,
-            costs=upkeep_due(v).total * v.book.upkeep.operating_cost,
-        )
-    ]
+    number, profit, aim, cost = quarter(v), quarter_profit(v).total, target(v), v.book.upkeep.operating_cost
+    open_ = ledger_table(tuple(v.ledger.items()), v.upkeep_paid, cost, profit, aim)
+    fate = say("If it closed now: Charter Strain {strain} to {then}", v, then=max(0, v.strain + verdict(v, profit)))
+    fed = upkeep_due(v).total
+    due = [say("Upkeep next week: {fed} materiel, {costs} § of operating costs", fed=fed, costs=fed * cost)]
     due += [
         say("Tribute, {name}: {amount} § by week {due}", t, name=v.book.districts[place].name)
         for place, t in v.tributes.items()
@@ -53,28 +45,16 @@ def books(v: Seen) -> Markup:
         for week in v.investments
     ]
     run, _, shadow = stories(v, v.history) if v.history else (Markup(),) * 3
-    coming = joined(html("<li>{}</li>", line) for line in [*due, market(v)])
-    return html(
-        '<div class="page books" tabindex="0"><div class="leaf"><h2>{quarter_name} '
-        '<small>open</small></h2>{open_}<p class="verdict-line">{fate} <i class="sec">3.2</i></p>'
-        '<ul class="coming">{coming}</ul>{run}</div><div class="leaf">'
-        "<h2>Profit against target</h2>{profit_chart}{closed_quarters}{shadow}</div></div>"
-    ).format(
-        quarter_name=quarter_name(number),
-        open_=open_,
-        fate=fate,
-        coming=coming,
-        run=run,
-        profit_chart=quarter_chart(v, number, aim),
-        closed_quarters=closed_quarters(v),
-        shadow=shadow,
-    )
-
-
-def _open_ledger(v: Seen) -> Markup:
-    return ledger_table(
-        tuple(v.ledger.items()), v.upkeep_paid, v.book.upkeep.operating_cost, quarter_profit(v).total, target(v)
-    )
+    return h.div("page books", tabindex="0")[
+        h.div("leaf")[
+            h.h2[quarter_name(number), " ", h.small[say("open")]],
+            open_,
+            h.p("verdict-line")[fate, " ", h.i("sec")["3.2"]],
+            h.ul("coming")[(h.li[line] for line in [*due, market(v)])],
+            run,
+        ],
+        h.div("leaf")[h.h2[say("Profit against target")], quarter_chart(v, number, aim), closed_quarters(v), shadow],
+    ]
 
 
 @kept(64)
@@ -100,9 +80,7 @@ def ledger_table(entries: tuple[tuple[str, int], ...], upkeep: int, weight: int,
 
 def quarter_report(v: Seen, report: QuarterReport) -> Markup:
     """13.2 Quarter Report: the closed books, the chart, and what became of the charter."""
-    weight = v.book.upkeep.operating_cost
-    table = ledger_table(report.ledger, report.upkeep, weight, report.profit, report.target)
-    chart = quarter_chart(v, report.number, report.target)
+    table = ledger_table(report.ledger, report.upkeep, v.book.upkeep.operating_cost, report.profit, report.target)
     change = report.strain - report.strain_before
     word = (
         say("A seal is lifted")
@@ -111,32 +89,20 @@ def quarter_report(v: Seen, report: QuarterReport) -> Markup:
         if change > 0
         else say("The charter holds")
     )
-    seals = joined(
-        seal(
-            "strain"
-            if n < min(report.strain, report.strain_before) or (change > 0 and n < report.strain)
-            else "lifted"
-            if n < report.strain_before
-            else "none",
-            30,
-        )
+    kinds = (
+        "strain" if n < report.strain else "lifted" if n < report.strain_before else "none"
         for n in range(v.book.charter.strain)
     )
-    return html(
-        '<section class="quarter" data-ref="quarter:{number}"><h2>{quarter_name} '
-        '<small>closed</small></h2>{table}{chart}<p class="verdict-line"><span class="seals">{seals}</span>'
-        "<span><b>{word}.</b> Charter Strain {strain_before} to {strain} "
-        '<i class="sec">3.2</i></span></p></section>'
-    ).format(
-        number=report.number,
-        quarter_name=quarter_name(report.number),
-        table=table,
-        chart=chart,
-        seals=seals,
-        word=word,
-        strain_before=report.strain_before,
-        strain=report.strain,
-    )
+    strain = say("Charter Strain {strain_before} to {strain}", report)
+    return h.section("quarter", data_ref=f"quarter:{report.number}")[
+        h.h2[quarter_name(report.number), " ", h.small[say("closed")]],
+        table,
+        quarter_chart(v, report.number, report.target),
+        h.p("verdict-line")[
+            h.span("seals")[(seal(kind, 30) for kind in kinds)],
+            h.span[h.b[word, "."], " ", strain, " ", h.i("sec")["3.2"]],
+        ],
+    ]
 
 
 def closed_quarters(v: Seen) -> Markup:
@@ -282,26 +248,19 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
     """13.2 Game Over: how it ended, the run in three curves, every quarter, and those who did not come home."""
     won = SCORES.get(v.ended, 0) > 0
     lost = [f for f in v.fallen if f.fate != "retired"]
-    gone = joined(
-        html("<li>{portrait}<span><b>{name}</b> {fate}, week {week}</span></li>").format(
-            portrait=portrait(f.agent.id, f.agent.corruption, 26), name=f.agent.name, fate=f.fate, week=f.week
-        )
+    fallen = gone(
+        [portrait(f.agent.id, f.agent.corruption, 26), h.span[h.b[f.agent.name], " ", say("{fate}, week {week}", f)]]
         for f in v.fallen
     )
+    warnings = counted(v.book.notice.warnings, "Prince warning")
     facts = (
         ("hourglass", counted(v.week, "week")),
         ("people", say("{agents} in all, {lost} lost", agents=counted(v.hired, "agent"), lost=len(lost))),
-        (
-            "crown",
-            say(
-                "{warnings} of {prince_warnings}", v, prince_warnings=counted(v.book.notice.warnings, "Prince warning")
-            ),
-        ),
-        ("seal", say("Charter Strain {strain}", strain=v.strain)),
+        ("crown", say("{warned} of {warnings}", warned=v.warnings, warnings=warnings)),
+        ("seal", say("Charter Strain {strain}", v)),
     )
-    told = joined(html("<li>{}{}</li>", icon(sign, 16), text) for sign, text in facts)
-    ends = joined(_district_end(v, place) for place in PLACES)
-    fallen = html('<section class="gone"><h3>Gone</h3><ul>{}</ul></section>', gone) if gone else Markup()
+    told = [h.li[icon(sign, 16), text] for sign, text in facts]
+    ends = [_district_end(v, place) for place in PLACES]
     return h.div(f"page over {'won' if won else 'lost'}", tabindex="0")[
         h.div("banner")[
             seal("crown" if won else "strain", 76), h.div[h.h2[headline], h.p[detail], h.ul("facts")[told]]
@@ -315,17 +274,8 @@ def game_over(v: Seen, headline: str, detail: str) -> Markup:
 
 def _district_end(v: Seen, place: Place) -> Markup:
     """How a district was left."""
-    art = tag(
-        "svg",
-        land(place, v.authority[place], v.dominion[place]),
-        viewBox=f"0 30 {WIDTH} {HEIGHT - 30}",
-        aria_hidden="true",
-    )
-    name = v.book.districts[place].name
-    told = say(
-        "Authority {authority}, Dominion {dominion}, Notice {notice}",
-        authority=v.authority[place],
-        dominion=v.dominion[place],
-        notice=v.notice[place],
-    )
-    return html("<figure>{}<figcaption>{}<small>{}</small></figcaption></figure>", art, name, told)
+    stats = {"authority": v.authority[place], "dominion": v.dominion[place], "notice": v.notice[place]}
+    drawn = land(place, stats["authority"], stats["dominion"])
+    art = tag("svg", drawn, viewBox=f"0 30 {WIDTH} {HEIGHT - 30}", aria_hidden="true")
+    told = say("Authority {authority}, Dominion {dominion}, Notice {notice}", stats)
+    return h.figure[art, h.figcaption[v.book.districts[place].name, h.small[told]]]

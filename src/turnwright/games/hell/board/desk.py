@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from turnwright.kit.elements import h
+from collections.abc import Iterable
+
+from turnwright.kit.elements import Element, h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, plain, say, signed, wordlist
+from turnwright.kit.words import counted, kept_by, plain, say, signed, wordlist
 
 from ..agents import cannot_go
 from ..assignment import Orders, Planning
+from ..book import Book
 from ..notice import total_notice
 from ..quarter import quarter_profit, target, verdict
 from ..resolution import chance_of
 from ..resources import materiel_price
-from ..state import Agent, committed, lever, workers_idle, workers_ready
+from ..state import Agent, Fallen, committed, lever, workers_idle, workers_ready
 from ..text.words import mission_name
 from ..upkeep import upkeep_due
 from ..view import Seen
@@ -37,18 +40,17 @@ def ledger(v: Seen) -> Markup:
     goods = why("extraction:0", signed(ahead.dug), "n") if coming and ahead.dug else Markup()
     goods += html("<i>{sold} sold</i>", sold=signed(-ahead.sold)) if coming and ahead.sold else ""
     goods += why("upkeep:0", say("{total} upkeep", total=signed(-upkeep_due(v).total)), "n")
-    cells = _store("coin", say("Sovereigns"), v.sovereigns, "", money, "resource:sovereigns")
-    cells += _store("gear", say("Materiel"), v.materiel, "resource:materiel", goods)
-    cells += _store("gem", say("Influence"), v.influence, "resource:influence", "")
-    return html('<header class="ledger">{}{}{}{}</header>', cells, _profit(v), _strain(v), _prince(v))
+    return h.header("ledger")[
+        _store("coin", say("Sovereigns"), v.sovereigns, money, data_spot="resource:sovereigns"),
+        _store("gear", say("Materiel"), v.materiel, goods, data_ref="resource:materiel"),
+        _store("gem", say("Influence"), v.influence, "", data_ref="resource:influence"),
+        (_profit(v), _strain(v), _prince(v)),
+    ]
 
 
-def _store(sign: str, name: str, amount: int, ref: str, more: str, spot: str = "") -> Markup:
-    touch = html(' data-ref="{}"', ref) if ref else html(' data-spot="{}"', spot)
-    return html(
-        '<div class="cell">{icon}<div><span{touch} class="name">{name} <b>{amount}</b></span>'
-        '<span class="more">{more}</span></div></div>'
-    ).format(icon=icon(sign, 22), touch=touch, name=name, amount=amount, more=more)
+def _store(sign: str, name: str, amount: int, more: str, **touch: str) -> Markup:
+    named = h.span(**touch, class_="name")[name, " ", h.b[amount]]
+    return h.div("cell")[icon(sign, 22), h.div[named, h.span("more")[more]]]
 
 
 def _profit(v: Seen) -> Markup:
@@ -120,23 +122,16 @@ def tray(v: Seen) -> Markup:
     )
     buttons = html("<small>Pick the squad from the dossiers.</small>") if isinstance(v.pending, Planning) else Markup()
     if isinstance(v.pending, Orders):
-        price = v.book.workers
-        again = any(v.last_jobs.values()) and not sum(v.jobs.values())
-        buttons += (
-            html(
-                '<span class="chip-act" data-button="" data-ref="same">{icon}Same as last week</span>',
-                icon=icon("undo", 13),
-            )
-            if again
-            else ""
-        )
-        buttons += html(
-            '<span class="chip-act" data-button="" data-ref="hire:worker">{icon}Hire, {sovereigns} § {materiel} M</span>'
-        ).format(icon=icon("plus", 13), sovereigns=price.sovereigns, materiel=price.materiel)
-        buttons += html(
-            '<span class="chip-act" data-button="" data-ref="reserve">{icon}Reserve {reserve} M</span>'
-        ).format(icon=icon("lock", 13), reserve=v.reserve)
-    return html('<div class="tray"><b>{}</b>{}{}</div>', told, shown, buttons)
+        if any(v.last_jobs.values()) and not sum(v.jobs.values()):
+            buttons += _chip("same")[icon("undo", 13), say("Same as last week")]
+        buttons += _chip("hire:worker")[icon("plus", 13), say("Hire, {sovereigns} § {materiel} M", v.book.workers)]
+        buttons += _chip("reserve")[icon("lock", 13), say("Reserve {reserve} M", v)]
+    return h.div("tray")[h.b[told], shown, buttons]
+
+
+def _chip(ref: str) -> Element:
+    """A button on the board, for the order of this ref."""
+    return h.span("chip-act", data_button="", data_ref=ref)
 
 
 def dossier(v: Seen, agent: Agent) -> Markup:
@@ -191,13 +186,8 @@ def _offers(v: Seen) -> Markup:
     ]
     if v.recruit_week == v.week:
         rows.append((v.book.hires[0], "hire:recruit", say("Skilled, level {level}", level=v.book.hires[1].level)))
-    offers = joined(
-        html(
-            '<span class="chip-act" data-button="" data-ref="{ref}"><b>{name}</b>{sovereigns} § {materiel} M</span>'
-        ).format(ref=ref, name=name, sovereigns=row.sovereigns, materiel=row.materiel)
-        for row, ref, name in rows
-    )
-    return html('<div class="file hire"><strong class="h4">For hire</strong>{}</div>', offers)
+    offers = (_chip(ref)[h.b[name], say("{sovereigns} § {materiel} M", row)] for row, ref, name in rows)
+    return h.div("file hire")[h.strong("h4")[say("For hire")], offers]
 
 
 # 13.2 Agent Roster
@@ -205,75 +195,70 @@ def _offers(v: Seen) -> Markup:
 
 def roster(v: Seen) -> Markup:
     """13.2 Agent Roster: every dossier opened, who can be hired, and who is gone."""
-    cards = joined(_card(v, agent) for agent in v.roster.values()) or html(
-        '<p class="none">Nobody is left on the roster.</p>'
+    cards = [_card(v, agent) for agent in v.roster.values()] or h.p("none")[say("Nobody is left on the roster.")]
+    lost = gone(
+        [portrait(f.agent.id, f.agent.corruption, 28), h.b[f.agent.name], " ", _fate(f)] for f in reversed(v.fallen)
     )
-    gone = joined(
-        html("<li>{portrait}<b>{name}</b> level {level}, {fate} in week {week}</li>").format(
-            portrait=portrait(f.agent.id, f.agent.corruption, 28),
-            name=f.agent.name,
-            level=f.agent.level,
-            fate=f.fate,
-            week=f.week,
-        )
-        for f in reversed(v.fallen)
-    )
-    lost = html('<section class="gone"><h3>Gone</h3><ul>{}</ul></section>', gone) if gone else Markup()
     return h.div("page roster", tabindex="0")[h.h2[say("Agents")], _offers(v), h.div("cards")[cards], lost]
 
 
+def _fate(f: Fallen) -> str:
+    return say("level {level}, {fate} in week {week}", f, level=f.agent.level)
+
+
+def gone(rows: Iterable[object]) -> Markup:
+    """8.1, 9.4 Those who are no longer on the roster."""
+    listed = [h.li[row] for row in rows]
+    return h.section("gone")[h.h3[say("Gone")], h.ul[listed]] if listed else Markup()
+
+
 def _card(v: Seen, agent: Agent) -> Markup:
-    rules, care, taint = v.book.agents, v.book.recovery, v.book.corruption
+    squad = next((squad for squad in v.squads if agent.id in squad.agents), None)
+    task = say("{name}, week {due}", squad, name=mission_name(v, squad.mission)) if squad else say("free")
+    return _opened(v.book, agent, task, squad is not None)
+
+
+@kept_by(256)
+def _opened(book: Book, agent: Agent, task: str, busy: bool) -> Markup:
+    """5.1 A dossier laid open."""
+    rules, care, taint = book.agents, book.recovery, book.corruption
     if agent.level < rules.top_level:
         need = rules.xp[agent.level - 1]
-        xp = html('<dt>XP</dt><dd>{xp} of {need}<span class="bar"><i style="width:{what}%"></i></span></dd>').format(
-            xp=agent.xp, need=need, what=min(100, agent.xp * 100 // need)
-        )
+        bar = h.span("bar")[h.i(style=f"width:{min(100, agent.xp * 100 // need)}%")]
+        xp = h[say("{xp} of {need}", agent, need=need), bar]
     else:
-        xp = html("<dt>XP</dt><dd>highest level</dd>")
-    squad = next((squad for squad in v.squads if agent.id in squad.agents), None)
-    task = (
-        say("{mission_name}, week {due}", mission_name=mission_name(v, squad.mission), due=squad.due)
-        if squad
-        else say("free")
-    )
+        xp = h[say("highest level")]
     effect = say("no effect")
     if agent.corruption >= taint.breaking:
         effect = "stabilised: gains no more"
     elif agent.corruption >= taint.tainted:
         effect = say(
             "{combat} in Sabotage and Interdiction, {social} in Smuggling and Tribute",
-            combat=signed(v.book.chance.combat),
-            social=signed(v.book.chance.social),
+            combat=signed(book.chance.combat),
+            social=signed(book.chance.social),
         )
     elif agent.corruption:
         effect = say("nightmares only")
     if agent.corruption == taint.breaking - 1:
         effect = say("{effect}; the next mission brings the Breaking Point", effect=effect)
     prices = {
-        "tired": say("Cure now: {refresh_sovereigns} §", refresh_sovereigns=care.refresh_sovereigns),
+        "tired": say("Cure now: {refresh_sovereigns} §", care),
         "injured": say("A week less: {treat_sovereigns} § {treat_materiel} M", care),
     }
-    facts = h[h.dt[say("Task")], h.dd[task], xp, h.dt[say("Corruption")], h.dd[flames(agent.corruption), effect]]
-    if agent.condition in prices:
-        facts += html("<dt>Care</dt><dd>{}</dd>", prices[agent.condition])
-    if agent.corruption < taint.breaking:
-        facts += html(
-            "<dt>Contract</dt><dd>worth {severance} § on retirement</dd>", severance=rules.severance * agent.level
-        )
-    if agent.last:
-        facts += html("<dt>Last seen</dt><dd>{}</dd>", v.book.districts[agent.last].name)
-    return html(
-        '<div class="card" data-ref="agent:{id}"><div class="who">{portrait}<div><h3>{name}</h3> '
-        "<span>Level {level}</span> {condition}</div></div><dl>{facts}</dl></div>"
-    ).format(
-        id=agent.id,
-        portrait=portrait(agent.id, agent.corruption, 60),
-        name=agent.name,
-        level=agent.level,
-        condition=condition(agent, squad is not None),
-        facts=facts,
-    )
+    worth = say("worth {severance} § on retirement", severance=rules.severance * agent.level)
+    facts: list[tuple[str, object]] = [
+        (say("Task"), task),
+        (say("XP"), xp),
+        (say("Corruption"), [flames(agent.corruption), effect]),
+        (say("Care"), prices.get(agent.condition)),
+        (say("Contract"), worth if agent.corruption < taint.breaking else None),
+        (say("Last seen"), book.districts[agent.last].name if agent.last else None),
+    ]
+    named = h.div[h.h3[agent.name], " ", h.span[say("Level {level}", agent)], " ", condition(agent, busy)]
+    return h.div("card", data_ref=f"agent:{agent.id}")[
+        h.div("who")[portrait(agent.id, agent.corruption, 60), named],
+        h.dl[((h.dt[what], h.dd[fact]) for what, fact in facts if fact)],
+    ]
 
 
 def market(v: Seen) -> str:

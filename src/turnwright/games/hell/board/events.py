@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
-from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.markup import Markup, html
 from turnwright.kit.svg import noise, num, path, tag
 from turnwright.kit.words import counted, plain, say, signed, wordlist
 
@@ -16,6 +16,7 @@ from .. import notice, random_events
 from ..book import OMENS, PLACES, TOP, WEEKS_A_QUARTER, Place
 from ..districts import dominion_band
 from ..quarter import quarter_profit, target, verdict
+from ..resources import Demand
 from ..state import workers_at
 from ..text import prompt
 from ..text.actions import say_action
@@ -100,7 +101,7 @@ def event_card(v: Seen) -> Markup:
     """12 The event of the week, with its dice and what it did."""
     assert v.card is not None
     number, where = v.card.number, v.card.district
-    place = html("<span>{}</span>", district(v, where)) if where else Markup()
+    place = h.span[district(v, where)] if where else None
     return h.article("event", data_ref=f"event:{v.card.week}")[
         omen_picture(number),
         h.div[
@@ -119,7 +120,7 @@ def decision(v: Seen, choices: Sequence[Action]) -> Markup:
     words, where = prompt(v), getattr(v.pending, "district", None)
     effect = omen_effect(v.book, v.card.number) if v.card and words.group == "Events" else ""
     story = f"{TELL[type(v.pending).__name__]} {effect}".strip()
-    options = joined(_option(v, n, action) for n, action in enumerate(choices))
+    options = [_option(v, n, action) for n, action in enumerate(choices)]
     many = " many" if len(choices) > 2 else ""
     return h.div("page question", tabindex="0")[
         panorama(v, where),
@@ -163,9 +164,8 @@ def _asked(v: Seen) -> Markup:
 
 def _option(v: Seen, n: int, action: Action) -> Markup:
     words = say_action(v, action)
-    rows = joined(h.li[icon(sign, 16), h.span[what], h.b[how]] for sign, what, how in consequences(v, action))
-    ref = words.refs[0]
-    return h.div("option", data_button="", data_ref=ref)[
+    rows = [h.li[icon(sign, 16), h.span[what], h.b[how]] for sign, what, how in consequences(v, action)]
+    return h.div("option", data_button="", data_ref=words.refs[0])[
         h.h3[h.i["ABCDE"[n]], words.label], h.p[words.detail], h.ul[rows]
     ]
 
@@ -175,13 +175,8 @@ def consequences(v: Seen, action: Action) -> list[Row]:
     where: Place = getattr(v.pending, "district", PLACES[0])
     rules, events = v.book.notice, v.book.omens
     match action:
-        case a.Pay():
-            price = {
-                notice.Shakedown: rules.shakedown,
-                random_events.Invest: events.invest,
-                random_events.Saboteur: events.saboteur_sovereigns,
-            }
-            return _money(v, price.get(type(v.pending), events.dues))
+        case a.Pay() if isinstance(v.pending, Demand):
+            return _money(v, v.pending.price(v))
         case a.Refuse():
             return _refused(v, where)
         case a.GiveGround():
@@ -195,20 +190,14 @@ def consequences(v: Seen, action: Action) -> list[Row]:
             return [("people", say("Workers in hiding"), hidden), ("lock", district(v, where), shut)]
         case a.Stand():
             workers, deadly = workers_at(v, where), rules.retaliation_deadly
-            expected = say("{dead:.1f} expected", dead=workers * deadly / 6)
-            return [
-                ("dice", say("Dice"), f"{workers} d6"),
-                ("skull", say("Dies on 1-{deadly}", deadly=deadly), expected),
-            ]
+            dies, expected = say("Dies on 1-{deadly}", deadly=deadly), workers * deadly / 6
+            dead = say("{expected:.1f} expected", expected=expected)
+            return [("dice", say("Dice"), f"{workers} d6"), ("skull", dies, dead)]
         case a.TakeUp(kind=kind):
             row = v.book.missions[kind]
-            change = (
-                ("flag", say("Authority"), f"−{row.authority}")
-                if row.authority
-                else ("eye", say("Notice"), f"−{row.notice}")
-            )
+            falls = "flag", say("Authority"), f"−{row.authority}"
             return [
-                change,
+                falls if row.authority else ("eye", say("Notice"), f"−{row.notice}"),
                 (KIND_SIGNS[kind], say("Difficulty"), signed(row.difficulty)),
                 ("hourglass", say("Time"), counted(row.timer, "week")),
             ]
@@ -224,10 +213,9 @@ def consequences(v: Seen, action: Action) -> list[Row]:
                     _notice(v, place, -events.bribe_notice),
                     ("gem", say("Influence"), went(v.influence, v.influence - events.bribe_influence)),
                 ]
-            waiting = sum(m.district == place for m in v.board.values()) + sum(
-                s.mission.district == place for s in v.squads
-            )
-            return [("envelope", say("Letters and squads there"), str(waiting))]
+            known = (*v.board.values(), *(squad.mission for squad in v.squads))
+            there = sum(mission.district == place for mission in known)
+            return [("envelope", say("Letters and squads there"), str(there))]
     return []
 
 
@@ -240,9 +228,8 @@ def _money(v: Seen, price: int) -> list[Row]:
     if v.week % WEEKS_A_QUARTER == 0:
         rows.append(("seal", say("Strain at quarter end"), str(max(0, v.strain + verdict(v, profit - price)))))
     if isinstance(v.pending, random_events.Invest):
-        rows.append(
-            ("hourglass", say("Week {week}", week=v.week + v.book.omens.invest_weeks), f"+{v.book.omens.returns} §")
-        )
+        omens = v.book.omens
+        rows.append(("hourglass", say("Week {week}", week=v.week + omens.invest_weeks), f"+{omens.returns} §"))
     return rows
 
 
@@ -253,15 +240,10 @@ def _refused(v: Seen, where: Place) -> list[Row]:
     if isinstance(v.pending, random_events.Saboteur):
         return [_notice(v, where, events.saboteur_notice)]
     if isinstance(v.pending, random_events.Collector):
-        after = v.strain + events.dues_strain
-        rows = [
-            (
-                "seal",
-                say("Charter Strain"),
-                say("{strain} to {after} of {charter_strain}", v, after=after, charter_strain=v.book.charter.strain),
-            )
-        ]
-        if after >= v.book.charter.strain:
+        after, most = v.strain + events.dues_strain, v.book.charter.strain
+        told = say("{strain} to {after} of {most}", v, after=after, most=most)
+        rows = [("seal", say("Charter Strain"), told)]
+        if after >= most:
             rows.append(("warn", say("The charter"), say("revoked at once")))
         elif v.week % WEEKS_A_QUARTER == 0:
             rows.append(("chart", say("Then at quarter end"), str(max(0, after + verdict(v, quarter_profit(v).total)))))

@@ -21,8 +21,8 @@ from ..resolution import success_chance
 from ..state import Opportunity, Squad, lever, workers_at
 from ..text.words import mission_name, reward, trait, yield_of
 from ..view import Seen
+from ..workers import Labour, labour, notice_forecast, worker_limit
 from ..workers import crew as hands
-from ..workers import labour, notice_forecast, worker_limit
 from .art import JOB_SIGNS, KIND_SIGNS, crew, eye, letter
 from .land import HEIGHT, WIDTH, backdrop, land
 
@@ -44,7 +44,8 @@ STATUS = wordlist(
 
 def district_map(v: Seen) -> Markup:
     """2 The four districts over the sea of fire."""
-    return h.div("map")[_sea(), (district(v, name) for name in ORDER)]
+    ahead = labour(v)
+    return h.div("map")[_sea(), (district(v, name, ahead) for name in ORDER)]
 
 
 @cache
@@ -53,11 +54,11 @@ def _sea() -> Markup:
     return tag("svg", backdrop(), class_="sea", **box, aria_hidden="true")
 
 
-def district(v: Seen, where: Place) -> Markup:
+def district(v: Seen, where: Place, ahead: Labour) -> Markup:
     ground = _ground(where, v.authority[where], v.dominion[where])
-    over = gaze(v, where), mail(v, where), clock(v, where), news(v, where), (post(v, where, job) for job in JOBS)
+    over = gaze(v, where), mail(v, where), clock(v, where), news(v, where), (post(v, where, job, ahead) for job in JOBS)
     return h.section(f"district {where} {status(v, where)}", aria_label=described(v, where))[
-        h.div("view")[h.div("land")[ground, over]], plaque(v, where)
+        h.div("view")[h.div("land")[ground, over]], plaque(v, where, ahead)
     ]
 
 
@@ -119,12 +120,8 @@ def _envelope(v: Seen, mission: Opportunity, x: float) -> Markup:
     on_desk = getattr(v.pending, "mission", None)
     state = "open" if on_desk and on_desk.id == mission.id else "urgent" if mission.timer == 1 else ""
     drawn = tag("svg", letter(KIND_SIGNS[mission.kind], state, mission.id), viewBox="-1 -1 46 32", aria_hidden="true")
-    said = say(
-        "{mission_name}: {reward}, {weeks} left",
-        mission_name=mission_name(v, mission),
-        reward=reward(v, mission),
-        weeks=counted(mission.timer, "week"),
-    )
+    name, weeks = mission_name(v, mission), counted(mission.timer, "week")
+    said = say("{name}: {reward}, {weeks} left", name=name, reward=reward(v, mission), weeks=weeks)
     timer = html('<i class="timer">{}{}</i>', icon("hourglass", 12), mission.timer)
     return html(
         '<div class="mail {state}" data-ref="mission:{id}" title="{said}" {spot}>{drawn}'
@@ -182,7 +179,7 @@ def news(v: Seen, where: Place) -> Markup:
 
 def _preparing(v: Seen, squad: Squad) -> Markup:
     left = squad.due - v.week
-    steps = joined(html('<i class="{}"></i>', "" if n < squad.weeks - left else "to") for n in range(squad.weeks))
+    steps = [h.i("" if n < squad.weeks - left else "to") for n in range(squad.weeks)]
     chance = success_chance(v, squad.mission, squad.agents, squad.weeks).total
     when = say("this week") if left <= 0 else say("week {due}", due=squad.due)
     said = f"{mission_name(v, squad.mission)}: {counted(len(squad.agents), 'agent')}, {chance} %, {when}"
@@ -195,87 +192,76 @@ def _preparing(v: Seen, squad: Squad) -> Markup:
 # Posts
 
 
-def post(v: Seen, where: Place, job: Job) -> Markup:
+def post(v: Seen, where: Place, job: Job, ahead: Labour) -> Markup:
     """4.2 A place to work: locked below its Dominion, else a pad with the crew and a paper flag of its yield."""
     x, y = 33 + JOBS.index(job) * 59.5, 157
     requires, number = v.book.jobs[job].requires, hands(v, where, job)
     shut = v.week <= v.closed_until[where]
     if v.dominion[where] < requires or (shut and not number):
-        low = v.dominion[where] < requires
-        why = say("at {requires}", requires=requires) if low else say("closed")
-        told = say("{job}: needs Dominion {requires}", job=v.book.jobs[job].name, requires=requires) if low else why
+        why = told = say("closed")
+        if v.dominion[where] < requires:
+            why = say("at {requires}", requires=requires)
+            told = say("{job}: needs Dominion {requires}", job=v.book.jobs[job].name, requires=requires)
         return html(
             '<div class="post locked" title="{}" {}><span class="pad">{}</span><span class="job">{}</span></div>'
         ).format(told, spot(x, y, 52), icon("lock", 14), why)
-    told = f"{v.book.jobs[job].name}: {yield_of(v, where, job)}"
-    sign = Markup() if number else icon(JOB_SIGNS[job], 16)
-    pad = html(
-        '<div class="pad" data-ref="job:{where}:{job}" title="{told}">{sign}<span class="sr">{told}</span></div>'
-    ).format(
-        where=where, job=job, told=say("{told} in {name}", told=told, name=v.book.districts[where].name), sign=sign
-    )
-    men = Markup()
+    words = {"name": v.book.jobs[job].name, "place": v.book.districts[where].name}
+    told = say("{told} in {place}", words, told=f"{words['name']}: {yield_of(v, where, job)}")
+    men, sign = Markup(), Markup() if number else icon(JOB_SIGNS[job], 16)
     if number:
-        names = say(
-            "{workers} at {name} in {where_name}",
-            workers=counted(number, "worker"),
-            name=v.book.jobs[job].name,
-            where_name=v.book.districts[where].name,
-        )
+        names = say("{workers} at {name} in {place}", words, workers=counted(number, "worker"))
         men = h.div("crew", data_drag="worker", data_ref=f"crew:{where}:{job}", data_count=number, title=names)[
             crew(number), h.span("sr")[names]
         ]
-        men += yield_flag(v, where, job, number)
-    busy = " busy" if number else ""
+        men += yield_flag(v, where, job, number, ahead)
+    pad = h.div("pad", data_ref=f"job:{where}:{job}", title=told)[sign, h.span("sr")[told]]
     return html('<div class="post{busy}" {spot}>{pad}{men}<span class="job">{names}</span></div>').format(
-        busy=busy, spot=spot(x, y, 52), pad=pad, men=men, names=NAMES[job]
+        busy=" busy" if number else "", spot=spot(x, y, 52), pad=pad, men=men, names=NAMES[job]
     )
 
 
-def yield_flag(v: Seen, where: Place, job: Job, number: int) -> Markup:
+def yield_flag(v: Seen, where: Place, job: Job, number: int, ahead: Labour) -> Markup:
     """4.2 What this crew brings in if the week ends now."""
     row = v.book.districts[where]
     amount, sign = {
         "extraction": (number * (v.dominion[where] + row.extraction), "gear"),
-        "trading": (income_at(v, where), "coin"),
+        "trading": (income_at(v, where, ahead), "coin"),
         "espionage": (number * (1 + row.espionage), "envelope"),
         "discretion": (-min(number, v.notice[where]), "eye"),
-        "expansion": (forecast(v, where)[0] - v.dominion[where], "house"),
+        "expansion": (forecast(v, where, ahead)[0] - v.dominion[where], "house"),
     }[job]
     return html('<span class="yield">{}{}</span>', signed(amount), icon(sign, 13))
 
 
-def income_at(v: Seen, where: Place) -> int:
+def income_at(v: Seen, where: Place, ahead: Labour) -> int:
     """4.4 Sovereigns from this district's traders, out of the whole Company's sales; what is dug this week is sold too."""
     name = v.book.districts[where].name
-    earned = sum(term.value for term in labour(v).income.terms if term.label.startswith(name))
+    earned = sum(term.value for term in ahead.income.terms if term.label.startswith(name))
     return earned * (v.book.omens.boom_factor if v.week == v.boom_week else 1)
 
 
-def forecast(v: Seen, where: Place) -> tuple[int, int]:
+def forecast(v: Seen, where: Place, ahead: Labour) -> tuple[int, int]:
     """4.2 Dominion and Notice after this week's jobs; as they are once the jobs are done."""
     if v.phase != "assignment":
         return v.dominion[where], v.notice[where]
-    return v.dominion[where] + labour(v).grown[where], notice_forecast(v, where).total
+    return v.dominion[where] + ahead.grown[where], notice_forecast(v, where, ahead).total
 
 
 # The plaque
 
 
-def plaque(v: Seen, where: Place) -> Markup:
+def plaque(v: Seen, where: Place, ahead: Labour) -> Markup:
     """2.2 Name, places for workers, and the three stats with their thresholds."""
     levels, limit, here = lever(v), worker_limit(v, where), workers_at(v, where)
-    used = joined(
-        h.svg(width="9", height="14", aria_hidden="true")[h.use(href=f"#{'h-worker' if n < here else 'h-gap'}")]
-        for n in range(limit)
-    )
-    ahead = forecast(v, where)
+    man, gap = (h.svg(width="9", height="14", aria_hidden="true")[h.use(href=sign)] for sign in ("#h-worker", "#h-gap"))
+    used = man * min(here, limit) + gap * (limit - here)
+    dominion, notice = forecast(v, where, ahead)
     bands = tuple(band.floor for band in v.book.authority if band.floor) if v.options.authority_bands else ()
     rows = meter("a", say("Authority"), v.authority[where], v.authority[where], bands, _authority_word(v, where))
     marks = tuple(band.floor for band in v.book.dominion if band.floor > 1)
-    rows += meter("d", say("Dominion"), v.dominion[where], ahead[0], marks, _dominion_word(v, where))
+    rows += meter("d", say("Dominion"), v.dominion[where], dominion, marks, _dominion_word(v, where))
     marks = (levels.attention, levels.scrutiny, levels.baron)
-    rows += meter("n", say("Notice"), v.notice[where], ahead[1], marks, _notice_word(v, where), f"notice:{where}")
+    rows += meter("n", say("Notice"), v.notice[where], notice, marks, _notice_word(v, where), f"notice:{where}")
     name = v.book.districts[where].name
     return html(
         '<div class="plaque" data-spot="plaque:{where}"><div class="head" data-ref="district:{where}" title="{trait}"><h2>{name}</h2>'

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
-from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.markup import Markup, html
 from turnwright.kit.words import counted, say, signed
 
 from ..assignment import Planning
-from ..book import GRADES, TOP, Grade
+from ..book import TOP, Grade
 from ..districts import dominion_band
 from ..missions import difficulty
 from ..notice import status_at
@@ -40,23 +40,18 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
         html("<tfoot>"),
         html('<tbody><tr class="sub"><td colspan="2">Difficulty: {hard}</td></tr></tbody><tfoot>', hard=hard),
     )
-    breaking = [a.name for a in squad if a.corruption == v.book.corruption.breaking - 1]
-    warn = joined(
-        h.p("alert")[
-            icon("warn", 15), h.span[html('{name} reaches the Breaking Point <i class="sec">9.3</i>', name=name)]
-        ]
-        for name in breaking
-    )
-    reason = plan.not_ready(v)
-    commit = (
-        html('<p class="alert">{}<span>{}</span></p>', icon("info", 15), reason)
-        if reason
-        else h.div("go-act", data_button="", data_ref="commit")[
-            html("Commit until week {week}", week=v.week + plan.weeks - 1)
-        ]
-    )
+    warn = [
+        h.p("alert")[icon("warn", 15), h.span[say("{name} reaches the Breaking Point", a), " ", h.i("sec")["9.3"]]]
+        for a in squad
+        if a.corruption == v.book.corruption.breaking - 1
+    ]
+    if reason := plan.not_ready(v):
+        commit = h.p("alert")[icon("info", 15), h.span[reason]]
+    else:
+        until = say("Commit until week {week}", week=v.week + plan.weeks - 1)
+        commit = h.div("go-act", data_button="", data_ref="commit")[until]
     return h.section("column plan", aria_label=say("Squad and odds"), tabindex="0")[
-        letterhead(v, mission, "h2"),
+        letterhead(v, mission, h.h2),
         _slots(v, plan, squad),
         _weeks(v, plan, squad),
         bands(v, chance.total),
@@ -69,19 +64,13 @@ def plan_letter(v: Seen, plan: Planning) -> Markup:
 
 def _slots(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
     """5.5 The places in the squad; 13.2 on narrow tables also everyone who could fill them."""
-    taken = joined(
-        html(
-            '<div class="slot" data-ref="agent:{id}">{portrait}<span><b>{split}</b><small>{level}</small></span></div>'
-        ).format(
-            id=a.id,
-            portrait=portrait(a.id, a.corruption, 24),
-            split=a.name.split()[0],
-            level=say("level {level}, tired", a) if a.condition == "tired" else say("level {level}", a),
-        )
-        for a in squad
-    )
-    empty = html('<div class="slot empty"><span>free</span></div>') * (v.book.agents.squad - len(squad))
-    return html('<div class="squad" aria-label="Squad">{}{}</div>', taken, empty)
+    slots = []
+    for a in squad:
+        level = say("level {level}, tired", a) if a.condition == "tired" else say("level {level}", a)
+        named = h.span[h.b[a.name.split()[0]], h.small[level]]
+        slots.append(h.div("slot", data_ref=f"agent:{a.id}")[portrait(a.id, a.corruption, 24), named])
+    empty = h.div("slot empty")[h.span[say("free")]]
+    return h.div("squad", aria_label=say("Squad"))[slots, [empty] * (v.book.agents.squad - len(squad))]
 
 
 def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
@@ -101,15 +90,12 @@ def _weeks(v: Seen, plan: Planning, squad: list[Agent]) -> Markup:
 
 def outcomes(v: Seen, mission: Opportunity, chance: int) -> Markup:
     """7.3 What each outcome would mean, in numbers of this moment."""
-    counts = outcome_bands(v.book, chance)
     what = say("Authority") if v.book.missions[mission.kind].authority else say("Reward")
-    rows = Markup()
-    for grade in GRADES:
+    rows = []
+    for grade, count in outcome_bands(v.book, chance).items():
         won, seen, hurt = outcome(v, mission, grade)
-        won = won.removeprefix(f"{what} ")
-        rows += html(
-            "<tr><th>{swatch}{grade} <small>{counts}</small></th><td>{won}</td><td>{seen}</td><td>{hurt}</td></tr>"
-        ).format(swatch=swatch(grade), grade=grade.capitalize(), counts=counts[grade], won=won, seen=seen, hurt=hurt)
+        head = h.th[swatch(grade), grade.capitalize(), " ", h.small[count]]
+        rows.append(h.tr[head, h.td[won.removeprefix(f"{what} ")], h.td[seen], h.td[hurt]])
     return h.table("outcomes")[
         h.thead[h.tr[h.th[say("of 100 rolls")], h.th[what], h.th[say("Notice")], h.th[say("Squad")]]], h.tbody[rows]
     ]
@@ -150,8 +136,6 @@ def _coup(v: Seen, mission: Opportunity, grade: Grade) -> tuple[str, str, str]:
         return "victory", "exposed", say("you rule")
     gain = v.book.missions["coup"].risk + (v.book.results[grade].notice or 0)
     notice = min(TOP, v.notice[mission.district] + gain)
-    return (
-        (say("Authority 10"), str(notice), say("all killed"))
-        if grade == "failure"
-        else (say("Dominion 0"), str(notice), say("2 killed"))
-    )
+    if grade == "failure":
+        return say("Authority 10"), str(notice), say("all killed")
+    return say("Dominion 0"), str(notice), say("2 killed")

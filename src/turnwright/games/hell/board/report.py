@@ -10,7 +10,7 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, percent, tag
 from turnwright.kit.words import counted, say, wordlist
 
-from ..book import GRADES, WEEKS_A_QUARTER, Grade, Kind
+from ..book import WEEKS_A_QUARTER, Grade, Kind
 from ..resolution import outcome_bands
 from ..state import AgentReport, MissionReport, QuarterReport
 from ..text.words import mission_name, went, worst_first
@@ -26,32 +26,23 @@ WIDTH, HEIGHT = 436.0, 196.0
 SWEEP = 84
 """Degrees from the middle of the gauge to either end."""
 
-OPENINGS: dict[Kind, tuple[str, str]] = {
-    "extraction_run": (
-        "The cache was where the letter said, and its guards were somewhere else.",
-        "The cache was where the letter said. So were its guards.",
-    ),
-    "sabotage": (
-        "The fire was seen from every roof, and nobody was seen leaving it.",
-        "The charge went off; most of what it should have broken still stands.",
-    ),
-    "interdiction": (
-        "Three carts never arrived, and the toll house wrote it off as weather.",
-        "The road was watched. The carts came through with an escort.",
-    ),
-    "smuggling": ("Counted twice, paid once, gone before the tide.", "The buyer came early, and did not come alone."),
-    "tribute": (
-        "The right clerk took the right envelope and forgot the right name.",
-        "The clerk took the envelope and kept the name.",
-    ),
-    "intelligence": (
-        "The files went out through the front door, stamped and signed.",
-        "The drawer was empty, and the lamp behind it was lit.",
-    ),
-    "coup": (
-        "The throne was warm when the squad reached it, and empty when they left.",
-        "The Baron had laid one place more at the table.",
-    ),
+WENT_WELL: dict[Kind, str] = {
+    "extraction_run": "The cache was where the letter said, and its guards were somewhere else.",
+    "sabotage": "The fire was seen from every roof, and nobody was seen leaving it.",
+    "interdiction": "Three carts never arrived, and the toll house wrote it off as weather.",
+    "smuggling": "Counted twice, paid once, gone before the tide.",
+    "tribute": "The right clerk took the right envelope and forgot the right name.",
+    "intelligence": "The files went out through the front door, stamped and signed.",
+    "coup": "The throne was warm when the squad reached it, and empty when they left.",
+}
+WENT_BADLY: dict[Kind, str] = {
+    "extraction_run": "The cache was where the letter said. So were its guards.",
+    "sabotage": "The charge went off; most of what it should have broken still stands.",
+    "interdiction": "The road was watched. The carts came through with an escort.",
+    "smuggling": "The buyer came early, and did not come alone.",
+    "tribute": "The clerk took the envelope and kept the name.",
+    "intelligence": "The drawer was empty, and the lamp behind it was lit.",
+    "coup": "The Baron had laid one place more at the table.",
 }
 CLOSINGS: dict[Grade, str] = wordlist(
     {
@@ -116,27 +107,20 @@ def _figures(v: Seen, week: int) -> Markup:
 def resolution(v: Seen, report: MissionReport) -> Markup:
     """13.2 One mission: gauge, words, effects, agents."""
     mission, row = report.squad.mission, v.book.missions[report.squad.mission.kind]
-    went_well = report.grade in ("flawless", "success")
-    names = ", ".join(line.before.name.split()[0] for line in report.agents)
-    opening = OPENINGS[mission.kind][0 if went_well else 1]
-    people = joined(_agent(v, line) for line in report.agents)
-    head = html(
-        '<div class="head">{seal}<div><h2>{mission_name}</h2>'
-        "<span>{names}; {plural} of preparation, difficulty {total}</span></div></div>"
-    ).format(
-        seal=seal(KIND_SIGNS[mission.kind], 42),
-        mission_name=mission_name(v, mission),
-        names=names,
-        plural=counted(report.squad.weeks, "week"),
-        total=report.difficulty.total,
-    )
+    facts = {
+        "names": ", ".join(line.before.name.split()[0] for line in report.agents),
+        "weeks": counted(report.squad.weeks, "week"),
+        "difficulty": report.difficulty.total,
+    }
+    told = h.span[say("{names}; {weeks} of preparation, difficulty {difficulty}", facts)]
+    opening = (WENT_WELL if report.grade in ("flawless", "success") else WENT_BADLY)[mission.kind]
     return h.article("report", data_ref=f"report:{report.week}:{mission.id}")[
-        head,
+        h.div("head")[seal(KIND_SIGNS[mission.kind], 42), h.div[h.h2[mission_name(v, mission)], told]],
         gauge(v, report),
         _bands(v, report),
         h.p("tale")[opening, " ", CLOSINGS[report.grade]],
         _effects(report, row.name),
-        h.div("people")[people],
+        h.div("people")[(_agent(v, line) for line in report.agents)],
     ]
 
 
@@ -195,17 +179,11 @@ def gauge(v: Seen, report: MissionReport) -> Markup:
         for x, text in ((GX - 36, f"{tens}0"), (GX + 36, str(ones)))
     )
     margin = chance - report.roll
-    by = (
-        say("just made it")
-        if margin == 0
-        else say("made it by {margin}", margin=margin)
-        if margin > 0
-        else say("missed by {margin}", margin=-margin)
-    )
+    by = say("made it by {margin}", margin=margin) if margin > 0 else say("missed by {margin}", margin=-margin)
     return _dial(
         drawn + dice,
         html("<b>{}</b>or less needed", chance),
-        html("<b>{roll}</b>rolled, {by}", roll=report.roll, by=by),
+        html("<b>{roll}</b>rolled, {by}", roll=report.roll, by=by if margin else say("just made it")),
         faces,
     )
 
@@ -216,36 +194,30 @@ def _dial(drawn: str, left: str, right: str, faces: str) -> Markup:
 
 
 def _bands(v: Seen, report: MissionReport) -> Markup:
-    cells, start = Markup(), 0
-    counts = outcome_bands(v.book, report.chance.total)
-    for grade in GRADES:
-        count = counts[grade]
+    cells, start = list[Markup](), 0
+    for grade, count in outcome_bands(v.book, report.chance.total).items():
         span = f"{start + 1}-{start + count}" if count > 1 else str(start + 1) if count else "none"
-        hit = " hit" if grade == report.grade else ""
-        cells += h.div(f"g{hit}")[swatch(grade), h.b[grade.capitalize()], h.span[span]]
+        hit = "g hit" if grade == report.grade else "g"
+        cells.append(h.div(hit)[swatch(grade), h.b[grade.capitalize()], h.span[span]])
         start += count
-    return html('<div class="grades">{}</div>', cells)
+    return h.div("grades")[cells]
 
 
 def _effects(report: MissionReport, name: str) -> Markup:
     found = []
     if report.materiel:
-        found.append(("gear", say("{materiel} materiel won", materiel=report.materiel)))
+        found.append(("gear", say("{materiel} materiel won", report)))
     if report.sovereigns:
-        found.append(("coin", say("{sovereigns} § won", sovereigns=report.sovereigns)))
+        found.append(("coin", say("{sovereigns} § won", report)))
     before, after = report.authority
     if before != after:
         found.append(("flag", say("Authority {before} to {after}", before=before, after=after)))
     before, after = report.notice
-    found.append(
-        (
-            "eye",
-            say("Notice {before} to {after}", before=before, after=after)
-            if before != after
-            else say("Notice stays {after}", after=after),
-        )
-    )
-    return html('<ul class="effects">{}</ul>', joined(h.li[icon(sign, 17), text] for sign, text in found))
+    if before != after:
+        found.append(("eye", say("Notice {before} to {after}", before=before, after=after)))
+    else:
+        found.append(("eye", say("Notice stays {after}", after=after)))
+    return h.ul("effects")[(h.li[icon(sign, 17), text] for sign, text in found)]
 
 
 def _agent(v: Seen, line: AgentReport) -> Markup:
@@ -255,25 +227,17 @@ def _agent(v: Seen, line: AgentReport) -> Markup:
         state, sign, kind = line.fate.capitalize(), "skull", "injured"
     else:
         rest = f", {counted(after.timer, 'week')}" if after.timer else ""
-        state, sign, kind = (
-            f"{after.condition.capitalize()}{rest}",
-            CONDITIONS[after.condition],
-            after.condition,
-        )
-    roll = (
-        html('<span class="roll">Death roll {d6} <i class="sec">7.4</i></span>', d6=d6(line.death_roll, rolled=True))
-        if line.death_roll
-        else Markup()
-    )
-    broken = breaking_point(v, line.breaking_roll) if line.breaking_roll else Markup()
+        state, sign, kind = f"{after.condition.capitalize()}{rest}", CONDITIONS[after.condition], after.condition
+    die = d6(line.death_roll, rolled=True) if line.death_roll else None
+    roll = h.span("roll")[say("Death roll"), " ", die, " ", h.i("sec")["7.4"]] if die else None
     return h[
         h.div("agent")[
             portrait(after.id, after.corruption, 36),
-            h.div[h.strong("h4")[after.name], h.span[html("{level}, XP {xp}", level=level, xp=after.xp)]],
+            h.div[h.strong("h4")[after.name], h.span[say("{level}, XP {xp}", level=level, xp=after.xp)]],
             h.div[h.span(f"cond {kind}")[icon(sign, 14), state], roll],
             h.div("taint")[flames(after.corruption), h.b[went(before.corruption, after.corruption)]],
         ],
-        broken,
+        breaking_point(v, line.breaking_roll) if line.breaking_roll else None,
     ]
 
 
@@ -282,10 +246,10 @@ def breaking_point(v: Seen, roll: int) -> Markup:
     results: dict[str, list[int]] = {}
     for face, result in enumerate(v.book.breaking_point, 1):
         results.setdefault(result, []).append(face)
-    cells = joined(
-        html('<div class="{}"><span>{}</span>{}</div>').format(
-            "hit" if roll in faces else "", joined(d6(face, face == roll, 18) for face in faces), result.capitalize()
-        )
+    cells = [
+        h.div("hit" if roll in faces else "")[
+            h.span[(d6(face, face == roll, 18) for face in faces)], result.capitalize()
+        ]
         for result, faces in results.items()
-    )
-    return html('<div class="breaking"><b>Breaking Point <i class="sec">9.3</i></b>{}</div>', cells)
+    ]
+    return h.div("breaking")[h.b[say("Breaking Point"), " ", h.i("sec")["9.3"]], cells]

@@ -1,10 +1,9 @@
-"""7.2, 7.3 Chances without their words: a bot weighs thousands.  Must agree with resolution.py (test_bot)."""
+"""7.2 Chances without their words: a bot weighs thousands.  Must agree with resolution.py (test_bot)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book
 from ..resolution import COMBAT, SOCIAL
 from ..state import Agent, Branch, Opportunity, lever
 
@@ -25,15 +24,3 @@ def chance(b: Branch, mission: Opportunity, squad: Sequence[Agent], weeks: int, 
     if mission.kind == "smuggling":
         total += b.book.districts[mission.district].smuggling
     return max(rules.least, min(rules.most, total))
-
-
-def shares(book: Book, percent: int) -> list[int]:
-    """7.3 How many of the hundred rolls give each outcome, best first."""
-    found: list[int] = []
-    before = 0
-    for result in book.results.values():
-        upto = max(0, min(100, percent - result.margin))
-        found.append(upto - before)
-        before = upto
-    found[-1] += 100 - before
-    return found

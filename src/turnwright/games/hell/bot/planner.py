@@ -10,7 +10,7 @@ from turnwright.kit.words import say, say_n
 from ..assignment import Orders, Planning
 from ..state import Branch, Company, workers_idle
 from ..view import Seen
-from .answers import ANSWERS
+from .answers import answered
 from .style import Style
 from .week import END, WEEK, squad
 
@@ -24,7 +24,7 @@ def thoughts(b: Branch, question: object, style: Style) -> Iterator[Advice]:
     elif isinstance(question, Planning):
         yield from squad(b, style, question)
     else:
-        yield ANSWERS[type(question)](b, question, style)
+        yield answered(b, question, style)
 
 
 def done(b: Branch) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.kit.words import say
 
-from ..agents import cannot_go
+from ..agents import able
 from ..book import PLACES, POSTS, TOP, Job, Place
 from ..districts import dominion_band
 from ..full_charter import job_limit, talk
@@ -123,8 +123,7 @@ class Posts:
     def spy(self) -> None:
         """6.3 Spies where Authority is in the way, while agents are free and the board is not full."""
         b, style = self.b, self.aims.style
-        free = sum(not cannot_go(b, number) for number in b.roster)
-        if free < 2 or len(b.board) >= style.letters:
+        if len(able(b)) < 2 or len(b.board) >= style.letters:
             return
         sent = 0
         for place in sorted(PLACES, key=lambda place: (-min(3, self.aims.authority(place)), b.authority[place])):

@@ -15,7 +15,7 @@ from turnwright.kit.words import say
 
 from .. import actions as a
 from .. import assignment
-from ..agents import cannot_go
+from ..agents import able
 from ..assignment import Planning
 from ..book import JOBS, PLACES, POSTS, WEEKS_A_QUARTER
 from ..notice import total_notice
@@ -25,7 +25,7 @@ from ..resources import materiel_price
 from ..state import Agent, Opportunity, lever
 from ..view import Seen
 from ..workers import expansion_cost
-from .answers import ANSWERS
+from .answers import answered
 from .planner import done
 from .reasons import stakes
 from .staffing import Roster, ceiling_of, patient
@@ -41,7 +41,7 @@ CUSHION = 45
 def choose(v: Seen, legal: Sequence[Action], rng: Random) -> Advice:
     """What the manager would do, and why."""
     if type(v.pending) not in IDEAS:
-        return ANSWERS[type(v.pending)](v, v.pending, QUIET)
+        return answered(v, v.pending, QUIET)
     for idea in IDEAS[type(v.pending)]:
         if (advice := idea(v)) and advice.action in legal:
             return advice
@@ -151,8 +151,8 @@ def worth(v: Seen, mission: Opportunity) -> int:
 
 def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
     """The strongest who can go, none of them a step from the Breaking Point, until the chance is good enough."""
-    able = [agent for number, agent in v.roster.items() if not cannot_go(v, number)]
-    fit = [agent for agent in able if agent.condition == "fresh" and agent.corruption != v.book.corruption.breaking - 1]
+    last = v.book.corruption.breaking - 1
+    fit = [agent for agent in able(v) if agent.condition == "fresh" and agent.corruption != last]
     squad: list[Agent] = []
     weeks = preparations(v, mission)[-1]
     for agent in sorted(fit, key=lambda agent: -agent.level):
@@ -163,9 +163,9 @@ def best_squad(v: Seen, mission: Opportunity) -> list[Agent]:
 
 def retire_the_doomed(v: Seen) -> Advice | None:
     """An agent one mission from the Breaking Point is worth more as a contract."""
-    for number, agent in v.roster.items():
-        if agent.corruption == v.book.corruption.breaking - 1 and not cannot_go(v, number):
-            return Advice(a.Retire(number), say("{name} is one mission from the Breaking Point.", name=agent.name))
+    for agent in able(v):
+        if agent.corruption == v.book.corruption.breaking - 1:
+            return Advice(a.Retire(agent.id), say("{name} is one mission from the Breaking Point.", name=agent.name))
     return None
 
 

@@ -13,7 +13,7 @@ from turnwright.core import Action, Instead
 from turnwright.kit.words import counted, plain, say, say_n, signed
 
 from .. import actions as a
-from ..agents import cannot_go
+from ..agents import able
 from ..assignment import Planning
 from ..book import PLACES, POSTS
 from ..preparation import preparations
@@ -26,7 +26,7 @@ from . import quick
 from .aims import Aims
 from .posts import ahead
 from .purse import weeks_left
-from .second_answer import ANSWERS
+from .second_answer import ANSWERS, against_answer
 from .second_post import against_post, district, drawn_up
 from .squads import Sortie, best_sortie, coups
 from .week import needs, unfilled
@@ -35,70 +35,40 @@ from .weighing import chosen_style, full
 
 def second(v: Seen, legal: Sequence[Action], best: Action) -> Instead | None:
     """The first of its rivals that the plan has something against, with that."""
-    for other in RIVALS.get(type(best), alike)(v, legal, best):
+    for other in rivals(v, legal, best):
         if other != best and (words := AGAINST[type(other)](v, best, other) if type(other) in AGAINST else ""):
             return Instead(other, words)
     return None
 
 
-# Who else could be sent where
-
-
-def alike(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """Orders of the same kind."""
-    yield from (other for other in legal if type(other) is type(best))
-
-
-def other_posts(v: Seen, legal: Sequence[Action], best: a.Assign) -> Iterator[Action]:
-    """4.2 The same job elsewhere, then another one in the same district; none that the plan fills anyway."""
-    plan = aims_posts(v)
-    others = [other for other in legal if isinstance(other, a.Assign) and v.jobs[post(other)] >= plan[post(other)]]
-    yield from (other for other in others if other.job == best.job)
-    yield from (other for other in others if other.district == best.district)
-
-
-def other_agents(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """5.5 Who is not of the squad, then to go without."""
-    squad = planned_squad(v)
-    yield from (other for other in legal if isinstance(other, a.Enlist) and other.agent not in squad)
-    yield from (other for other in legal if isinstance(other, a.Commit))
-
-
-def other_plans(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """7.1 Sooner or later, with somebody more, as it is, or not at all."""
-    for kind in (a.Prepare, a.Enlist, a.Commit, a.Fold):
-        yield from (other for other in legal if type(other) is kind)
-
-
-def more_orders(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """3.1 What could be done before the week ends."""
-    for kind in (a.Plan, a.HireWorker, a.HireAgent, a.Quieten):
-        yield from (other for other in legal if type(other) is kind)
-
-
-def without_it(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """3.1 Other hands or agents, another letter, a favour elsewhere; or the week without any."""
-    kinds = (a.HireAgent,) if isinstance(best, a.HireWorker) else (type(best),)
-    yield from (other for other in legal if type(other) in (*kinds, a.EndWeek))
-
-
-def the_other(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """12 The answers that are not the best."""
-    yield from legal
-
-
-RIVALS: dict[type[Action], Callable[[Seen, Sequence[Action], Any], Iterator[Action]]] = {
-    a.Assign: other_posts,
-    a.Enlist: other_agents,
-    a.Commit: other_plans,
-    a.Fold: other_plans,
-    a.EndWeek: more_orders,
-    a.HireWorker: without_it,
-    a.Unassign: without_it,
-    a.Plan: without_it,
-    a.PayTribute: without_it,
-    **dict.fromkeys(ANSWERS, the_other),
+PLANS: tuple[type[Action], ...] = (a.Prepare, a.Enlist, a.Commit, a.Fold)
+KINDS: dict[type[Action], tuple[type[Action], ...]] = {
+    a.Commit: PLANS,
+    a.Fold: PLANS,
+    a.EndWeek: (a.Plan, a.HireWorker, a.HireAgent, a.Quieten),
+    a.HireWorker: (a.HireAgent, a.EndWeek),
+    **{kind: (kind, a.EndWeek) for kind in (a.Unassign, a.Plan, a.PayTribute)},
+    **dict.fromkeys(ANSWERS, ANSWERS),
 }
+"""What an order or an answer is compared with, the likeliest kind first; all others with orders of the same kind."""
+
+
+def rivals(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
+    """What else could be done."""
+    if isinstance(
+        best, a.Assign
+    ):  # 4.2 the same job elsewhere, then another one there; none that the plan fills anyway
+        plan = aims_posts(v)
+        others = [other for other in legal if isinstance(other, a.Assign) and v.jobs[post(other)] >= plan[post(other)]]
+        yield from (other for other in others if other.job == best.job)
+        yield from (other for other in others if other.district == best.district)
+    elif isinstance(best, a.Enlist):  # 5.5 who is not of the squad, then to go without
+        squad = planned_squad(v)
+        yield from (other for other in legal if isinstance(other, a.Enlist) and other.agent not in squad)
+        yield from (other for other in legal if isinstance(other, a.Commit))
+    else:
+        for kind in KINDS.get(type(best), (type(best),)):
+            yield from (other for other in legal if type(other) is kind)
 
 
 # What the plan has against it
@@ -165,10 +135,6 @@ def against_weeks(v: Seen, best: Action, other: a.Prepare) -> str:
     )
 
 
-def against_folding(v: Seen, best: Action, other: a.Fold) -> str:
-    return say("Nothing is lost by it, and nothing is won.")
-
-
 def against_mission(v: Seen, best: Action, other: a.Plan) -> str:
     mission = v.board[other.mission]
     squad = squad_for(v, mission)
@@ -206,26 +172,6 @@ def against_favour(v: Seen, best: Action, other: a.Quieten) -> str:
     return say("{name} comes to Notice {less} this week, {best} to {most}.", names, less=less, most=most)
 
 
-def against_influence(v: Seen, best: Action, other: a.BuyInfluence) -> str:
-    return say("Each costs the same; bought one by one, none is bought in vain.")
-
-
-def against_materiel(v: Seen, best: Action, other: a.BuyMateriel) -> str:
-    need = stores_needed(v)
-    return (
-        say("{need} materiel are needed; what is more would lie idle.", need=need)
-        if isinstance(best, a.BuyMateriel) and other.amount > best.amount
-        else say("That does not reach the {need} materiel that are needed.", need=need)
-    )
-
-
-def against_reserve(v: Seen, best: Action, other: a.Reserve) -> str:
-    need = stores_needed(v) + (chosen_style(v).stock if full(v) else 0)
-    if other.materiel < need:
-        return say("{need} materiel are to be safe from the traders.", need=need)
-    return say("{need} are enough; what is kept beyond that is not sold.", need=need)
-
-
 def against_worker(v: Seen, best: Action, other: a.HireWorker) -> str:
     rules, profit, wanted = v.book.workers, quarter_profit(v).total, target(v)
     if idle := workers_idle(v):
@@ -242,28 +188,36 @@ def against_worker(v: Seen, best: Action, other: a.HireWorker) -> str:
     return say("The {weeks} left of the quarter hardly earn his price.", weeks=counted(weeks_left(v), "week"))
 
 
-def against_hiring(v: Seen, best: Action, other: a.HireAgent) -> str:
-    free = sum(not cannot_go(v, number) for number in v.roster)
-    if isinstance(best, a.HireAgent):
-        return (
-            say("Cheaper, but each level is worth {per_level} per cent on every mission.", v.book.chance)
-            if other.level < best.level
-            else say("Better, and dearer than the plan allows.")
-        )
-    return say("Agents who could go and have no mission: {free}.", free=free) if free > 1 else ""
-
-
-def against_calling_back(v: Seen, best: Action, other: a.Unassign) -> str:
-    """4.2 Somebody else's post."""
-    workers = aims_posts(v)[post(other)]
-    if not isinstance(best, a.Unassign) or workers < v.jobs[post(other)]:
-        return ""
-    return say(
-        "{job} in {name} is to keep {workers}.",
-        job=v.book.jobs[other.job].name,
-        name=district(v, other.district),
-        workers=counted(workers, "worker"),
-    )
+def against_order(v: Seen, best: Action, other: Action) -> str:
+    """1.1 Other amounts, 5.3 another agent, 4.2 somebody else's post, 7.1 no plan at all."""
+    match other:
+        case a.Fold():
+            return say("Nothing is lost by it, and nothing is won.")
+        case a.BuyInfluence():
+            return say("Each costs the same; bought one by one, none is bought in vain.")
+        case a.BuyMateriel():
+            need = stores_needed(v)
+            if isinstance(best, a.BuyMateriel) and other.amount > best.amount:
+                return say("{need} materiel are needed; what is more would lie idle.", need=need)
+            return say("That does not reach the {need} materiel that are needed.", need=need)
+        case a.Reserve():
+            need = stores_needed(v) + (chosen_style(v).stock if full(v) else 0)
+            if other.materiel < need:
+                return say("{need} materiel are to be safe from the traders.", need=need)
+            return say("{need} are enough; what is kept beyond that is not sold.", need=need)
+        case a.HireAgent() if isinstance(best, a.HireAgent):
+            if other.level < best.level:
+                return say("Cheaper, but each level is worth {per_level} per cent on every mission.", v.book.chance)
+            return say("Better, and dearer than the plan allows.")
+        case a.HireAgent() if (free := len(able(v))) > 1:
+            return say("Agents who could go and have no mission: {free}.", free=free)
+        case a.Unassign() if isinstance(best, a.Unassign):
+            workers = aims_posts(v)[post(other)]
+            if workers < v.jobs[post(other)]:
+                return ""
+            job, name = v.book.jobs[other.job].name, district(v, other.district)
+            return say("{job} in {name} is to keep {workers}.", job=job, name=name, workers=counted(workers, "worker"))
+    return ""
 
 
 def against_ending(v: Seen, best: Action, other: a.EndWeek) -> str:
@@ -282,18 +236,13 @@ def against_ending(v: Seen, best: Action, other: a.EndWeek) -> str:
                 else say("The letter is lost after this week.")
             )
         case a.PayTribute():
-            tribute = v.tributes[best.district]
+            tribute, lost = v.tributes[best.district], signed(-v.book.notice.retaliation_dominion)
             return (
-                say("Whoever has not paid by the end of this week is struck: Dominion {lost}.", lost=struck(v))
+                say("Whoever has not paid by the end of this week is struck: Dominion {lost}.", lost=lost)
                 if tribute.due <= v.week
                 else say("It can wait until week {due}, and Notice stays high as long.", tribute)
             )
     return ""
-
-
-def struck(v: Seen) -> str:
-    """10.4 What a Retaliation takes."""
-    return signed(-v.book.notice.retaliation_dominion)
 
 
 AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
@@ -301,17 +250,12 @@ AGAINST: dict[type[Action], Callable[[Seen, Action, Any], str]] = {
     a.Enlist: against_agent,
     a.Commit: against_going,
     a.Prepare: against_weeks,
-    a.Fold: against_folding,
     a.Plan: against_mission,
     a.Quieten: against_favour,
-    a.BuyInfluence: against_influence,
-    a.BuyMateriel: against_materiel,
-    a.Reserve: against_reserve,
     a.HireWorker: against_worker,
-    a.HireAgent: against_hiring,
-    a.Unassign: against_calling_back,
     a.EndWeek: against_ending,
-    **ANSWERS,
+    **dict.fromkeys((a.Fold, a.BuyInfluence, a.BuyMateriel, a.Reserve, a.HireAgent, a.Unassign), against_order),
+    **dict.fromkeys(ANSWERS, against_answer),
 }
 
 

@@ -8,7 +8,7 @@ from turnwright.core import Action
 from turnwright.kit.words import listed, say, say_n
 
 from .. import actions as a
-from ..agents import cannot_go
+from ..agents import able
 from ..book import PLACES, POSTS, Job, Place
 from ..districts import dominion_band
 from ..full_charter import talk
@@ -135,7 +135,7 @@ def against_espionage(v: Seen, best: a.Assign, place: Place) -> str:
             less=v.authority[best.district],
             chosen=chosen,
         )
-    free = sum(not cannot_go(v, number) for number in v.roster)
+    free = len(able(v))
     if free < 2:
         return (
             say("Missions need agents, and only one can go now.")

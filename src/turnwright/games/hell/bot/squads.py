@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from turnwright.core import Value
 
-from ..agents import cannot_go
+from ..agents import able
 from ..book import PLACES, Place
 from ..coup import coup_mission, no_coup
 from ..districts import dominion_band
 from ..missions import difficulty
 from ..preparation import no_room, preparations
+from ..resolution import outcome_bands
 from ..state import Agent, Branch, Opportunity, lever
 from .aims import Aims
-from .odds import chance, shares
+from .odds import chance
 
 
 class Sortie(Value):
@@ -30,8 +31,7 @@ class Sortie(Value):
 def best_sortie(b: Branch, aims: Aims, only: Opportunity | None = None) -> Sortie | None:
     """The mission that is worth most, with its squad; nothing if none is worth its risk."""
     best: Sortie | None = None
-    free = [agent for number, agent in b.roster.items() if not cannot_go(b, number)]
-    free.sort(key=lambda agent: (agent.condition != "fresh", -agent.level, agent.corruption))
+    free = sorted(able(b), key=lambda agent: (agent.condition != "fresh", -agent.level, agent.corruption))
     for mission in [only] if only else b.board.values():
         if free and (only or not no_room(b, mission.district)):
             for sortie in sorties(b, aims, mission, free):
@@ -71,7 +71,7 @@ def prize(b: Branch, aims: Aims, mission: Opportunity) -> float:
 def expected(b: Branch, aims: Aims, mission: Opportunity, squad: list[Agent], reward: float, percent: int) -> float:
     """7.3 The reward and the XP, less Notice, wounds and Corruption, each by its chance."""
     style, row, place = aims.style, b.book.missions[mission.kind], mission.district
-    flawless, success, pyrrhic, failure, disaster = (share / 100 for share in shares(b.book, percent))
+    flawless, success, pyrrhic, failure, disaster = (count / 100 for count in outcome_bands(b.book, percent).values())
     half = 0.0 if row.authority == 1 else 0.33 if row.notice else 0.5
     good = flawless + success + half * pyrrhic
     shelter = dominion_band(b.book, b.dominion[place]).shelter
@@ -94,8 +94,7 @@ def coup_sortie(b: Branch, aims: Aims, place: Place) -> Sortie | None:
     if not aims.coup or no_coup(b, place) or no_room(b, place):
         return None
     rules, mission = b.book.coup, coup_mission(b, place)
-    free = [agent for number, agent in b.roster.items() if not cannot_go(b, number)]
-    free.sort(key=lambda agent: -agent.level + 2 * (agent.condition == "tired"))
+    free = sorted(able(b), key=lambda agent: -agent.level + 2 * (agent.condition == "tired"))
     squad = free[: b.book.agents.squad]
     if len(squad) < rules.squad or sum(agent.level for agent in squad) < rules.levels:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnwright.kit.words import say
 
-from ..agents import cannot_go
+from ..agents import able
 from ..book import PLACES, POSTS, Job, Place
 from ..districts import dominion_band
 from ..full_charter import expansion_limit
@@ -70,14 +70,8 @@ class Roster:
             while self.notice[place] > ceiling_of(self.v) and self.room[place] and self.left:
                 if not self.v.dominion[place]:
                     break
-                self.hush(
-                    place,
-                    say(
-                        "Notice is {notice} in {name}; it must fall.",
-                        notice=self.v.notice[place],
-                        name=self.name(place),
-                    ),
-                )
+                facts = {"notice": self.v.notice[place], "name": self.name(place)}
+                self.hush(place, say("Notice is {notice} in {name}; it must fall.", facts))
 
     def grow(self, place: Place, goal: int, ceiling: int) -> None:
         """As many Expansions as Notice allows, made room for by Discretion."""
@@ -91,13 +85,10 @@ class Roster:
                     return
                 self.hush(place, say("Discretion in {name} makes room for Expansion.", name=self.name(place)))
             needed, name = v.book.quiet.dominion, self.name(place)
-            self.put(
-                place,
-                "expansion",
-                say("{name} needs Dominion {goal} for the Quiet Empire.", name=name, goal=needed)
-                if self.dominion[place] < needed
-                else say("A margin of Dominion in {name}, in case of an event.", name=name),
-            )
+            reason = say("A margin of Dominion in {name}, in case of an event.", name=name)
+            if self.dominion[place] < needed:
+                reason = say("{name} needs Dominion {goal} for the Quiet Empire.", name=name, goal=needed)
+            self.put(place, "expansion", reason)
             self.dominion[place] += 1
             self.notice[place] += gain
             self.stock -= cost
@@ -109,7 +100,7 @@ class Roster:
     def spy(self) -> None:
         """One spy while there is time, agents are rested and the board is empty."""
         v = self.v
-        ready = sum(not cannot_go(v, number) and v.roster[number].corruption < 4 for number in v.roster)
+        ready = sum(agent.corruption < 4 for agent in able(v))
         if not patient(v) or v.board or ready < 3 or self.left < 3:
             return
         for place in sorted(PLACES, key=lambda place: v.authority[place]):

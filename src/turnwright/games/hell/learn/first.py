@@ -6,7 +6,7 @@ from turnwright.core import Lesson, Task
 from turnwright.kit.words import say
 
 from ..assignment import Planning
-from ..view import Seen
+from ..book import PLACES, POSTS
 
 LEVELS = (3, 3, 2, 2, 1, 1)
 """Of the agents: a practised crew, so that a whole squad has a good chance at its first mission."""
@@ -100,13 +100,9 @@ def _week() -> tuple[Task, ...]:
             won=say("Somebody sweeps up behind you."),
             spot=("same", "job:docks:discretion"),
             show=("same-as-last-week", "assign docks discretion", "assign * discretion"),
-            until=_is_quiet,
+            until=lambda view: any(view.jobs[POSTS[place, "discretion"]] for place in PLACES),
         ),
     )
-
-
-def _is_quiet(view: Seen) -> bool:
-    return any(workers for job, workers in view.jobs.items() if job.endswith(":discretion"))
 
 
 def _mission() -> tuple[Task, ...]:
@@ -126,8 +122,8 @@ def _mission() -> tuple[Task, ...]:
             won=say("65 %: two times in three it succeeds. Open the chance to see its terms."),
             spot=("agent:1", "agent:2", "agent:3", "agent:4"),
             show=("enlist 1", "enlist 2", "enlist 3", "enlist 4", "enlist *"),
-            until=_is_manned,
-            gone=_is_committed,
+            until=lambda view: isinstance(view.pending, Planning) and len(view.pending.agents) >= SQUAD,
+            gone=lambda view: bool(view.squads),
         ),
         Task(
             title=say("Commit them"),
@@ -144,7 +140,7 @@ def _mission() -> tuple[Task, ...]:
             why=say("The report shows the roll against the chance: what it brought, and what it did to the agents."),
             won=say("They are back: the report says what was rolled, what it brought and who was hurt."),
             show=("same-as-last-week", "end-week"),
-            until=_has_reported,
+            until=lambda view: bool(view.reports),
         ),
         Task(
             title=say("On your own"),
@@ -152,15 +148,3 @@ def _mission() -> tuple[Task, ...]:
             why=say("The quarter ends after week 12. Hints say what a careful governor would do."),
         ),
     )
-
-
-def _is_manned(view: Seen) -> bool:
-    return isinstance(view.pending, Planning) and len(view.pending.agents) >= SQUAD
-
-
-def _is_committed(view: Seen) -> bool:
-    return bool(view.squads)
-
-
-def _has_reported(view: Seen) -> bool:
-    return bool(view.reports)

@@ -4,7 +4,7 @@ import pytest
 
 from turnwright.core import Illegal
 from turnwright.games.hell.actions import Commit, Enlist, Plan, Prepare, TakeUp
-from turnwright.games.hell.book import BOOK
+from turnwright.games.hell.book import BOOK, GRADES
 from turnwright.games.hell.missions import EspionageSix, Scouting, difficulty
 from turnwright.games.hell.resolution import Missions, chance_of, grade, outcome_bands, success_chance
 
@@ -210,6 +210,7 @@ def test_7_2_char_market_helps_smugglers():
 def test_7_3_outcome_bands(target, counts):
     """P2."""
     assert tuple(outcome_bands(BOOK, target).values()) == counts
+    assert outcome_bands(BOOK, target) == {g: sum(grade(BOOK, target, n) == g for n in range(1, 101)) for g in GRADES}
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ from turnwright.core import Illegal
 from turnwright.games.hell.actions import BuyMateriel, Decide, HireRecruit, Pay, Point, Refuse
 from turnwright.games.hell.book import BOOK, OMENS
 from turnwright.games.hell.missions import difficulty
-from turnwright.games.hell.random_events import EFFECTS, Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
+from turnwright.games.hell.random_events import LOCAL, Bribe, Collector, Distraction, Invest, RandomEvent, Saboteur
 from turnwright.games.hell.resolution import Missions
 from turnwright.games.hell.state import Card
 from turnwright.games.hell.text.events import omen_effect
+from turnwright.games.hell.view import COLUMNS
 from turnwright.games.hell.workers import worker_limit
 
 from .desk import agent, answer, assign, branch, do, end_week, letter, order, squad, stats
@@ -33,11 +34,19 @@ def test_12_events_can_be_switched_off():
 
 
 def test_12_1_there_are_twenty_and_each_says_its_numbers():
-    assert len(EFFECTS) == len(OMENS) == 20
-    names = [effect.__name__.replace("_", " ") for effect in EFFECTS]
-    assert names == [omen.name.lower().removeprefix("the ") for omen in OMENS]
+    assert len(OMENS) == 20
+    assert {omen.name for omen in OMENS} > set(LOCAL)
     assert omen_effect(BOOK, 20) == "30 sovereigns of Company dues, or 1 Charter Strain."
     assert not any("{" in omen_effect(BOOK, number) for number in range(1, 21))
+
+
+@pytest.mark.parametrize("number", range(1, 21), ids=[omen.name for omen in OMENS])
+def test_12_1_each_of_them_does_something(number):
+    before, after = branch(), branch()
+    before.influence = after.influence = BOOK.omens.bribe_influence
+    event(number, 1, 1, 1, t=after)
+    changed = [name for name in COLUMNS if name != "card" and getattr(before, name) != getattr(after, name)]
+    assert changed or after.asks
 
 
 def test_12_1_market_boom_doubles_next_week_s_trade():

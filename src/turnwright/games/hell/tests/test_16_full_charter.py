@@ -11,6 +11,7 @@ from turnwright.games.hell.full_charter import free_ground, talk
 from turnwright.games.hell.quarter import target, target_told
 from turnwright.games.hell.terminal import district as column
 from turnwright.games.hell.text import charter_ahead, explain, lasting, say_event
+from turnwright.games.hell.workers import labour
 
 from .desk import assign, branch, end_week, order, stats
 
@@ -73,7 +74,7 @@ def test_16_2_the_forecast_knows_the_talk():
     for job in ("discretion", "expansion", "expansion"):
         if Assign("docks", job) in match.legal(0):
             match.play(0, Assign("docks", job))
-    ahead = forecast(match.view(0), "docks")
+    ahead = forecast(match.view(0), "docks", labour(match.view(0)))
     sums = explain(match.view(0))["notice:docks"]
     match.play(0, EndWeek())
     assert ahead == (match.view(0).dominion["docks"], match.view(0).notice["docks"]) == (7, 4)
@@ -108,11 +109,11 @@ def test_16_4_the_charter_says_what_it_will_ask_and_when_it_ends():
 
 def test_16_the_board_and_the_terminal_show_contested_ground_and_talk():
     t = stats(branch(contested_ground=12, word_gets_around=True), dominion=7)
-    drawn = district(GAME.view(t, 0), "docks")
+    drawn = district(GAME.view(t, 0), "docks", labour(t))
     assert "Contested" in drawn
     assert "talk +2" in drawn
     assert "Contested at 12" in column(GAME.view(t, 0), "docks").plain
-    assert "Contested" not in district(GAME.view(branch(), 0), "docks")
+    assert "Contested" not in district(GAME.view(branch(), 0), "docks", labour(branch()))
 
 
 def test_16_5_the_presets_numbers_are_those_of_the_rulebook():

@@ -21,7 +21,7 @@ from turnwright.games.hell.board.land import SPIRES, land, settlement, spires
 from turnwright.games.hell.board.letters import bands
 from turnwright.games.hell.board.map import forecast, meter
 from turnwright.games.hell.board.planning import outcome
-from turnwright.games.hell.board.report import CLOSINGS, OPENINGS, gauge, resolution
+from turnwright.games.hell.board.report import CLOSINGS, WENT_BADLY, WENT_WELL, gauge, resolution
 from turnwright.games.hell.book import BOOK, OMENS, PLACES, Grade
 from turnwright.games.hell.missions import EspionageSix
 from turnwright.games.hell.notice import Informant, RetaliationWorkers, Shakedown
@@ -30,6 +30,7 @@ from turnwright.games.hell.resolution import DoubleAgentCall, outcome_bands
 from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
 from turnwright.games.hell.text import explain, prompt, say_action, status
 from turnwright.games.hell.view import Seen
+from turnwright.games.hell.workers import labour
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html, joined
 
@@ -251,11 +252,11 @@ def test_4_2_the_forecast_is_what_the_week_brings() -> None:
     match = Match.new(GAME, bytes(32), options={"events": False})
     for job in ("discretion", "expansion", "expansion"):
         match.play(0, a.Assign("docks", job))
-    ahead = forecast(match.view(0), "docks")
+    ahead = forecast(match.view(0), "docks", labour(match.view(0)))
     match.play(0, a.EndWeek())
     v = match.view(0)
     assert ahead == (v.dominion["docks"], v.notice["docks"]) == (5, 3)
-    assert forecast(v.but(phase="events"), "docks") == (5, 3)
+    assert forecast(v.but(phase="events"), "docks", labour(v)) == (5, 3)
 
 
 @pytest.mark.parametrize("chance", [5, 27, 52, 65, 95])
@@ -280,7 +281,7 @@ def test_7_3_each_outcome_says_what_it_would_do() -> None:
         "Authority 10",
         "Dominion 0",
     ]
-    assert set(OPENINGS) == set(BOOK.missions)
+    assert set(WENT_WELL) == set(WENT_BADLY) == set(BOOK.missions)
 
 
 def test_7_3_the_gauge_shows_the_roll_and_its_margin() -> None:

@@ -51,12 +51,8 @@ def prompt(v: Seen) -> Words:
     question = v.pending
     assert question is not None
     if isinstance(question, assignment.Orders):
-        return Words(
-            say("{week_name}: give your orders.", week_name=week_name(v.week)),
-            say("Then resolve the week."),
-            say("Assignment"),
-            "3.1",
-        )
+        asked = say("{week_name}: give your orders.", week_name=week_name(v.week))
+        return Words(asked, say("Then resolve the week."), say("Assignment"), "3.1")
     if isinstance(question, assignment.Planning):
         name, mission = mission_name(v, question.mission), question.mission
         detail = say("{reward}, difficulty {total}", reward=reward(v, mission), total=difficulty(v, mission).total)
@@ -129,15 +125,8 @@ def status(v: Seen) -> list[Words]:
     """3.1, 3.2 The week in its quarter, the phases done and to come, and the Quiet Empire."""
     number = quarter(v)
     week = Words(say("Week {week}", week=v.week))
-    when = Words(
-        say(
-            "Quarter {quarter}, year {year}: week {week} of {weeks}",
-            quarter=(number - 1) % 4 + 1,
-            year=year(v),
-            week=(v.week - 1) % WEEKS_A_QUARTER + 1,
-            weeks=WEEKS_A_QUARTER,
-        )
-    )
+    facts = {"year": year(v), "quarter": (number - 1) % 4 + 1, "week": (v.week - 1) % WEEKS_A_QUARTER + 1}
+    when = Words(say("Quarter {quarter}, year {year}: week {week} of {weeks}", facts, weeks=WEEKS_A_QUARTER))
     if v.outcome:
         return [week, when, Words(say("The end"), group="now")]
     now = PHASES.index(v.phase)

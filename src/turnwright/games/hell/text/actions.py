@@ -74,12 +74,8 @@ def _money(v: Seen, order: Action) -> Words | None:
             return Words(say("Buy {amount} influence", amount=order.amount), detail, refs=("resource:influence",))
         case a.Quieten():
             notice = v.notice[order.district]
-            detail = say(
-                "{influence_per_notice} influence: Notice {notice} to {then}",
-                v.book.stores,
-                notice=notice,
-                then=notice - 1,
-            )
+            change = {"notice": notice, "then": notice - 1, "price": v.book.stores.influence_per_notice}
+            detail = say("{price} influence: Notice {notice} to {then}", change)
             refs = (f"notice:{order.district}", f"district:{order.district}")
             return Words(say("Quieten {district}", district=district(v, order.district)), detail, refs=refs)
         case a.PayTribute():
@@ -101,41 +97,27 @@ def _agents(v: Seen, order: Action) -> Words | None:
                 if row
                 else say("Nobody of that level is for hire")
             )
-            return Words(
-                say("Hire an agent of level {level}", level=order.level), detail, refs=(f"hire:agent:{order.level}",)
-            )
+            label = say("Hire an agent of level {level}", level=order.level)
+            return Words(label, detail, refs=(f"hire:agent:{order.level}",))
         case a.HireRecruit():
             price, level = v.book.hires[0], v.book.hires[1].level
             detail = say("Level {level} for {sovereigns} sovereigns and {materiel} materiel", price, level=level)
             return Words(say("Hire the Skilled Recruit"), detail, refs=("hire:recruit",))
         case a.Treat():
-            care, agent = v.book.recovery, v.roster.get(order.agent)
-            detail = (
-                say(
-                    "{treat_sovereigns} sovereigns and {treat_materiel} materiel: {weeks} to {left}",
-                    care,
-                    weeks=counted(agent.timer, "week"),
-                    left=agent.timer - 1,
-                )
-                if agent
-                else say("{treat_sovereigns} sovereigns and {treat_materiel} materiel", care)
-            )
+            detail = say("{treat_sovereigns} sovereigns and {treat_materiel} materiel", v.book.recovery)
+            if agent := v.roster.get(order.agent):
+                weeks, left = counted(agent.timer, "week"), agent.timer - 1
+                detail = say("{detail}: {weeks} to {left}", detail=detail, weeks=weeks, left=left)
             return Words(say("Treat {named}", named=_named(v, order.agent)), detail, refs=(f"agent:{order.agent}",))
         case a.Refresh():
             detail = say("{refresh_sovereigns} sovereigns: Tired to Fresh at once", v.book.recovery)
             return Words(say("Refresh {named}", named=_named(v, order.agent)), detail, refs=(f"agent:{order.agent}",))
         case a.Purify():
-            rules, agent = v.book.corruption, v.roster.get(order.agent)
-            detail = (
-                say(
-                    "{purify_influence} influence: Corruption {corruption} to {left}",
-                    rules,
-                    corruption=agent.corruption,
-                    left=max(0, agent.corruption - rules.purify),
-                )
-                if agent
-                else say("{purify_influence} influence", rules)
-            )
+            rules = v.book.corruption
+            detail = say("{purify_influence} influence", rules)
+            if agent := v.roster.get(order.agent):
+                left = max(0, agent.corruption - rules.purify)
+                detail = say("{detail}: Corruption {corruption} to {left}", agent, detail=detail, left=left)
             return Words(say("Purify {named}", named=_named(v, order.agent)), detail, refs=(f"agent:{order.agent}",))
         case a.Retire():
             worth = v.book.agents.severance * v.roster[order.agent].level if order.agent in v.roster else 0
@@ -163,11 +145,7 @@ def _missions(v: Seen, order: Action) -> Words | None:
                 if len(twins) > 1
                 else say("{reward}, Notice risk {risk}, {weeks} left", facts)
             )
-            return Words(
-                say("Plan {mission_name}", mission_name=named),
-                detail,
-                refs=(f"mission:{mission.id}",),
-            )
+            return Words(say("Plan {mission_name}", mission_name=named), detail, refs=(f"mission:{mission.id}",))
         case a.PlanCoup():
             rules = v.book.coup
             detail = say(
@@ -185,11 +163,8 @@ def _missions(v: Seen, order: Action) -> Words | None:
                 detail = say("The agents return Fresh; its letter is lost")
             else:
                 detail = say("The agents return as they were; its letter is lost")
-            return Words(
-                say("Abort {mission_name}", mission_name=mission_name(v, squad.mission)),
-                detail,
-                refs=(f"mission:{order.mission}",),
-            )
+            label = say("Abort {mission_name}", mission_name=mission_name(v, squad.mission))
+            return Words(label, detail, refs=(f"mission:{order.mission}",))
     return None
 
 
@@ -225,18 +200,13 @@ def _plan(v: Seen, order: Action) -> Words | None:
                 if desk.agents
                 else say("{change} to the chance", change=change)
             )
-            return Words(
-                say("Prepare for {weeks}", weeks=counted(order.weeks, "week")), detail, refs=(f"prep:{order.weeks}",)
-            )
+            label = say("Prepare for {weeks}", weeks=counted(order.weeks, "week"))
+            return Words(label, detail, refs=(f"prep:{order.weeks}",))
         case a.Commit():
             desk = plan(v)
             chance = success_chance(v, desk.mission, desk.agents, desk.weeks).total
-            detail = say(
-                "{mission_name}: {chance} % with {agents}",
-                mission_name=mission_name(v, desk.mission),
-                chance=chance,
-                agents=counted(len(desk.agents), "agent"),
-            )
+            name, agents = mission_name(v, desk.mission), counted(len(desk.agents), "agent")
+            detail = say("{name}: {chance} % with {agents}", name=name, chance=chance, agents=agents)
             return Words(say("Commit until week {week}", week=v.week + desk.weeks - 1), detail, refs=("commit",))
         case a.Fold():
             return Words(say("Put the plan away"), say("Nothing is lost"), refs=("fold",))

@@ -7,6 +7,7 @@ from turnwright.kit.words import counted, plain, say, signed
 
 from .. import actions as a
 from ..quarter import quarter_profit, target
+from ..resources import Demand
 from ..view import Seen
 from .words import district
 
@@ -14,15 +15,14 @@ from .words import district
 def decide(v: Seen, order: Action) -> Words | None:
     """What an answer to a decision does; None for all other orders."""
     match order:
-        case a.Pay():
-            kind, rules, omens = type(v.pending).__name__, v.book.notice, v.book.omens
-            price, gain, section = {
-                "Shakedown": (rules.shakedown, say("Dominion stays"), "10.2"),
-                "Invest": (omens.invest, say("{returns} back in {invest_weeks} weeks", omens), "12.1"),
-                "Saboteur": (omens.saboteur_sovereigns, say("Nobody talks"), "12.1"),
-                "Collector": (omens.dues, say("No Charter Strain"), "12.1"),
-            }[kind]
-            profit = quarter_profit(v).total
+        case a.Pay() if isinstance(v.pending, Demand):
+            price, profit = v.pending.price(v), quarter_profit(v).total
+            gain, section = {
+                "shakedown": (say("Dominion stays"), "10.2"),
+                "invest": (say("{returns} back in {invest_weeks} weeks", v.book.omens), "12.1"),
+                "saboteur": (say("Nobody talks"), "12.1"),
+                "collector": (say("No Charter Strain"), "12.1"),
+            }[v.pending.what]
             detail = say(
                 "{gain}; quarter profit {profit} to {then} of {target}",
                 gain=gain,

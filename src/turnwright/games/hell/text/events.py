@@ -104,11 +104,8 @@ def _week(v: Seen, event: Event) -> Words | str | None:
             label = say("{place}: {stat} {before} to {after}.", event, place=place, stat=event.stat.capitalize())
             return Words(label, refs=(f"district:{event.district}",))
         case e.WordGotAround():
-            label = say(
-                "Word gets around: Dominion {dominion} in {place} draws {notice} Notice.",
-                event,
-                place=district(v, event.district),
-            )
+            place = district(v, event.district)
+            label = say("Word gets around: Dominion {dominion} in {place} draws {notice} Notice.", event, place=place)
             return Words(label, refs=(f"district:{event.district}",))
         case e.OnOffer():
             levels = listed([say("level {level}", level=level) for level in event.levels])
@@ -153,11 +150,8 @@ def _missions(v: Seen, event: Event) -> Words | str | None:
         case e.Expired():
             return say("{mission_name} has run out.", mission_name=mission_name(v, event.mission))
         case e.Committed():
-            label = say(
-                "{agents} prepare {mission_name}.",
-                agents=counted(len(event.squad.agents), "agent"),
-                mission_name=mission_name(v, event.squad.mission),
-            )
+            agents, mission = counted(len(event.squad.agents), "agent"), mission_name(v, event.squad.mission)
+            label = say("{agents} prepare {mission}.", agents=agents, mission=mission)
             return Words(label, say("Runs in week {due}", due=event.squad.due))
         case e.Aborted():
             name = mission_name(v, event.squad.mission)
@@ -197,15 +191,11 @@ def _missions(v: Seen, event: Event) -> Words | str | None:
 def _powers(v: Seen, event: Event) -> Words | str | None:
     match event:
         case e.Scrutinised():
-            facts = {
-                "district": district(v, event.district),
-                "result": event.result.capitalize(),
-                "lost": event.lost,
-            }
+            facts = {"place": district(v, event.district), "result": event.result.capitalize(), "lost": event.lost}
             label = (
-                say("Scrutiny in {district}: {result}, {lost} materiel confiscated.", facts)
+                say("Scrutiny in {place}: {result}, {lost} materiel confiscated.", facts)
                 if event.lost
-                else say("Scrutiny in {district}: {result}.", facts)
+                else say("Scrutiny in {place}: {result}.", facts)
             )
             return Words(label, f"d6: {event.roll}")
         case e.TributeDemanded():
@@ -213,11 +203,8 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
             label = say("The Baron of {place} demands {amount} sovereigns by week {due}.", event, place=place)
             return Words(label, refs=(f"tribute:{event.district}",))
         case e.TributePaid():
-            return say(
-                "The Baron of {district} has {amount} sovereigns and is content.",
-                event,
-                district=district(v, event.district),
-            )
+            place = district(v, event.district)
+            return say("The Baron of {place} has {amount} sovereigns and is content.", event, place=place)
         case e.Retaliated():
             place = district(v, event.district)
             return (
@@ -226,17 +213,11 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
                 else say("Retaliation in {place}.", place=place)
             )
         case e.WorkersFled():
-            return say(
-                "{workers} flee {district} until the end of week {until}.",
-                event,
-                workers=counted(event.workers, "worker"),
-                district=district(v, event.district),
-            )
+            workers, place = counted(event.workers, "worker"), district(v, event.district)
+            return say("{workers} flee {place} until the end of week {until}.", event, workers=workers, place=place)
         case e.WorkersStood():
             rolls = ", ".join(map(str, event.rolls))
-            label = say(
-                "The workers of {district} stand: {killed} killed.", event, district=district(v, event.district)
-            )
+            label = say("The workers of {place} stand: {killed} killed.", event, place=district(v, event.district))
             return Words(label, f"d6: {rolls}")
         case e.PrinceWarned():
             return (
@@ -271,9 +252,8 @@ def _powers(v: Seen, event: Event) -> Words | str | None:
             )
             return Words(label, say("Charter Strain {strain_before} to {strain}", report))
         case e.QuietWeek():
-            return say(
-                "The Quiet Empire stands: {weeks} of {wanted}.", event, wanted=counted(v.book.quiet.weeks, "week")
-            )
+            wanted = counted(v.book.quiet.weeks, "week")
+            return say("The Quiet Empire stands: {weeks} of {wanted}.", event, wanted=wanted)
         case e.GameEnded():
             return say("The game is over: {reason}.", reason=event.reason)
     return None
