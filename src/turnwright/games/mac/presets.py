@@ -4,15 +4,9 @@ from turnwright.core import Preset
 
 OF_A_BATTLE = ("lance", "opponents", "difficulty", "faction")
 OF_A_CAMPAIGN = (
-    "days",
-    "terrain_by_planet",
-    "board_refills",
-    "contract_days",
-    "reduced_pay_from_posted",
-    "withdrawal_must_be_earned",
-    "sell_net_of_repair",
-    "goal",
-)
+    "days", "terrain_by_planet", "board_refills", "contract_days", "reduced_pay_from_posted", "withdrawal_must_be_earned",
+    "sell_net_of_repair", "goal",
+)  # fmt: skip
 FIGHTING = {"enemy_ai": "skilled", "enemy_groups": "by_tactics"}
 """10.5 Enemies that fight as well as their pilots are."""
 COMPANY = FIGHTING | {

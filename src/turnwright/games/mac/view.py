@@ -67,11 +67,8 @@ def company(t: Mac) -> dict[str, Any]:
 def imagine_into(t: Mac, seen: MacView) -> None:
     """13 A table like the one seen, with what waits beneath whatever its seats are doing; only its dice are others."""
     for name in COLUMNS:
-        column = getattr(seen, name)
-        mine = getattr(t, name)
-        setattr(
-            t, name, list(column) if isinstance(mine, list) else column.copy() if isinstance(mine, dict) else column
-        )
+        column, mine = getattr(seen, name), getattr(t, name)
+        setattr(t, name, type(mine)(column) if isinstance(mine, list | dict) else column)
     if seen.options.mode == "campaign":
         t.then(*((RETURN,) if seen.phase == "headquarters" else (AFTERMATH, RETURN)))
     for seat in seen.waiting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Literal
 
@@ -35,14 +36,11 @@ def band(far: int) -> str:
 def line_rows(b: Battle, weapon: Weapon, a: str, c: str) -> list[Row]:
     """3.6 What stands in the line of sight; indirect fire goes over it (R59)."""
     kinds = () if weapon.indirect else land(b.ground).screens(a, c)
-    return [
-        (
-            say("{count} {kind} in the way", count=kinds.count(kind), kind=kind),
-            -b.book.terrain[kind].line * kinds.count(kind),
-            "3.6",
-        )
-        for kind in dict.fromkeys(kinds)
-    ]
+    rows: list[Row] = []
+    for kind, count in Counter(kinds).items():
+        said = say("{count} {kind} in the way", count=count, kind=kind)
+        rows.append((said, -b.book.terrain[kind].line * count, "3.6"))
+    return rows
 
 
 def chance_rows(b: Battle, attacker: Frame, mount: Mount, target: Frame, how: How = "fire", at: str = "") -> list[Row]:

@@ -15,22 +15,13 @@ from turnwright.kit.words import say
 
 from .. import actions as a
 from ..book import Book
-from ..book.gear import LOCATIONS
+from ..book.gear import LEGS, LOCATIONS
 from ..state import Battle, Frame, Mac, fitted, foes
 from .acts import act
 from .equipment import gadget_problem, gadgets
 from .firing import reaches, ready
 from .map import BIT, disc, distance, distances, each, land, nth
-from .movement import (
-    areas,
-    backwards,
-    move_energy,
-    movement,
-    no_farther,
-    price,
-    running,
-    sprint_energy,
-)
+from .movement import areas, backwards, move_energy, movement, no_farther, price, running, sprint_energy
 from .reactor import energy_left, may_draw, short_of_energy
 
 
@@ -68,7 +59,7 @@ Shots = Sequence[tuple[int, Frame]]
 def walks(b: Battle, frame: Frame, left: int, enemies: list[Frame], taken: int) -> tuple[int, int]:
     """6.4, 5.2 Where the legs and the reactor carry a frame: the hexes of a Move and of a Sprint."""
     book, start = b.book, frame.at
-    if frame.legs_lost or frame.ap < book.ap.move or left < (energy := move_energy(book, frame)):
+    if not frame.structure[LEGS] or frame.ap < book.ap.move or left < (energy := move_energy(book, frame)):
         return 0, 0
     hexes, sprints = movement(book, frame), frame.ap >= book.ap.sprint and left >= running(book, energy)
     moves, runs = land(b.ground).walks(
@@ -83,7 +74,7 @@ class Acts(Sequence[Action]):
     Of the hexes that a walk may end in, those no farther from the enemy come first.
     """
 
-    __slots__ = ("called", "enemies", "fires", "listed", "moves", "others", "runs", "shots", "start", "watch")
+    __slots__ = ("called", "counted", "enemies", "fires", "listed", "moves", "others", "runs", "start", "watch")
 
     def __init__(
         self,
@@ -98,10 +89,16 @@ class Acts(Sequence[Action]):
     ) -> None:
         self.start, self.enemies, self.fires, self.called = start, enemies, fires, called
         self.watch, self.moves, self.runs, self.others = watch, moves, runs, others
+        self.counted = 0
         self.listed: list[Action] = []
-        self.shots = len(fires) + watch
-        for _, foe in called:
-            self.shots += len(LOCATIONS) - foe.structure.count(0)
+
+    def shots(self) -> int:
+        """2 How many attacks there are, counted once."""
+        if not self.counted:
+            self.counted = len(self.fires) + len(LOCATIONS) * len(self.called) + self.watch
+            for _, foe in self.called:
+                self.counted -= foe.structure.count(0)
+        return self.counted
 
     def attacks(self) -> list[Action]:
         """2 Each shot, called shots at each location that still stands, and overwatch."""
@@ -109,16 +106,20 @@ class Acts(Sequence[Action]):
         for group, foe in self.called:
             aimed = a.called_shots(group, foe.id)
             acts += compress(aimed, foe.structure) if 0 in foe.structure else aimed
-        return [*acts, a.OVERWATCH] if self.watch else acts
+        if self.watch:
+            acts.append(a.OVERWATCH)
+        return acts
 
     def all(self) -> list[Action]:
         """All of them, written out once."""
         if not self.listed:
-            moves, runs, self.listed = self.moves, self.runs, self.attacks()
-            near = no_farther(self.start, self.enemies) if moves | runs else 0
-            self.listed += each(a.move, moves, moves & near)
-            self.listed += each(a.sprint, runs, runs & near)
-            self.listed += self.others
+            moves, runs, listed = self.moves, self.runs, self.attacks()
+            if moves | runs:
+                near = no_farther(self.start, self.enemies)
+                listed += each(a.move, moves, moves & near)
+                listed += each(a.sprint, runs, runs & near)
+            listed += self.others
+            self.listed = listed
         return self.listed
 
     def __iter__(self) -> Iterator[Action]:
@@ -127,7 +128,7 @@ class Acts(Sequence[Action]):
     def __len__(self) -> int:
         if self.listed:
             return len(self.listed)
-        return self.shots + self.moves.bit_count() + self.runs.bit_count() + len(self.others)
+        return self.shots() + self.moves.bit_count() + self.runs.bit_count() + len(self.others)
 
     @overload
     def __getitem__(self, n: int) -> Action: ...
@@ -136,9 +137,9 @@ class Acts(Sequence[Action]):
     def __getitem__(self, n: int | slice) -> Action | list[Action]:
         if self.listed or isinstance(n, slice) or n < 0:
             return self.all()[n]
-        if n < self.shots:
+        if n < (shots := self.shots()):
             return self.attacks()[n]
-        n -= self.shots
+        n -= shots
         for make, area in (a.move, self.moves), (a.sprint, self.runs):
             if n < (hexes := area.bit_count()):
                 return make(nth(area, n, no_farther(self.start, self.enemies)))
@@ -164,12 +165,8 @@ def problem(b: Battle, frame: Frame, action: Action) -> str:
     if type(action) not in PRICES:
         return "2 That is no action of a frame in battle."
     if frame.ap < (cost := price_in_ap(b, action)):
-        return say(
-            "2 It takes {cost} action points, and {ap} {which} left.",
-            frame,
-            cost=cost,
-            which="is" if frame.ap == 1 else "are",
-        )
+        which = "is" if frame.ap == 1 else "are"
+        return say("2 It takes {cost} action points, and {ap} {which} left.", frame, cost=cost, which=which)
     match action:
         case a.Fire() | a.CalledShot():
             return shot_problem(b, frame, action)
@@ -229,13 +226,8 @@ def shot_problem(b: Battle, frame: Frame, shot: a.Fire | a.CalledShot) -> str:
         return say("7.2 No weapon of group {group} is whole and has the ammunition and energy for a shot.", shot)
     far = distance(frame.at, target.at)
     if far > reach:
-        return say(
-            "6.5 {name} is {far} hexes away, and group {group} reaches {reach}.",
-            target,
-            far=far,
-            group=shot.group,
-            reach=reach,
-        )
+        given = {"name": target.name, "far": far, "group": shot.group, "reach": reach}
+        return say("6.5 {name} is {far} hexes away, and group {group} reaches {reach}.", given)
     if isinstance(shot, a.CalledShot) and not target.structure[LOCATIONS.index(shot.location)]:
         return "2 That location is destroyed; a called shot needs one that stands."
     return ""

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from .. import events as e
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LOCATIONS, RIGHT_ARM, RIGHT_TORSO
-from ..events import (
-    AmmunitionExploded,
-    BarrierAbsorbed,
-    ComponentDamaged,
-    Damaged,
-    FrameDestroyed,
-    Harmless,
-    LocationDestroyed,
-    PilotKilled,
-    PilotSurvived,
-    WeaponLost,
-)
 from ..state import Frame, Mac, fitted, rounds_left
 
 TRANSFER = {LEFT_ARM: LEFT_TORSO, RIGHT_ARM: RIGHT_TORSO, LEFT_TORSO: CENTRE, RIGHT_TORSO: CENTRE}
@@ -44,7 +33,7 @@ def strike(t: Mac, target: int, location: int, damage: int) -> None:
     while where is not None and not t.frames[target].structure[where]:
         where = TRANSFER.get(where)
     if where is None:
-        t.tell(Harmless, target, LOCATIONS[location])
+        t.tell(e.Harmless, target, LOCATIONS[location])
         return
     damage = shielded(t, target, damage)
     while where is not None and damage > 0:
@@ -63,7 +52,7 @@ def shielded(t: Mac, target: int, damage: int) -> int:
         return damage
     absorbed = min(frame.barrier, damage)
     t.frames[target] = frame.but(barrier=frame.barrier - absorbed)
-    t.tell(BarrierAbsorbed, target, absorbed)
+    t.tell(e.BarrierAbsorbed, target, absorbed)
     return damage - absorbed
 
 
@@ -78,7 +67,7 @@ def pierce(t: Mac, target: int, location: int, damage: int) -> int:
     if loss:
         changed = changed.but(structure=at(frame.structure, location, structure - loss))
     t.frames[target] = changed
-    t.tell(Damaged, target, LOCATIONS[location], absorbed, loss, armour - absorbed, structure - loss)
+    t.tell(e.Damaged, target, LOCATIONS[location], absorbed, loss, armour - absorbed, structure - loss)
     if not loss:
         return 0
     check_component(t, target, location)
@@ -119,7 +108,7 @@ def wreck_weapon(t: Mac, target: int, location: int) -> None:
     n = working[t.roll(len(working)) - 1] if len(working) > 1 else working[0]
     mounts = (*frame.mounts[:n], frame.mounts[n].but(wrecked=True), *frame.mounts[n + 1 :])
     t.frames[target] = frame.but(mounts=mounts, components=frame.components + 1)
-    t.tell(WeaponLost, target, frame.mounts[n].weapon, LOCATIONS[location])
+    t.tell(e.WeaponLost, target, frame.mounts[n].weapon, LOCATIONS[location])
 
 
 def explode(t: Mac, target: int, location: int) -> None:
@@ -131,7 +120,7 @@ def explode(t: Mac, target: int, location: int) -> None:
     damage = least + t.roll(most - least + 1) - 1
     left = max(0, frame.structure[location] - damage)
     t.frames[target] = frame.but(structure=at(frame.structure, location, left), components=frame.components + 1)
-    t.tell(AmmunitionExploded, target, LOCATIONS[location], damage)
+    t.tell(e.AmmunitionExploded, target, LOCATIONS[location], damage)
 
 
 def break_component(
@@ -153,7 +142,7 @@ def break_component(
     else:
         frame = frame.but(pilot_injured=True)
     t.frames[target] = frame
-    t.tell(ComponentDamaged, target, name, LOCATIONS[location])
+    t.tell(e.ComponentDamaged, target, name, LOCATIONS[location])
 
 
 def destroy_location(t: Mac, target: int, location: int) -> None:
@@ -161,10 +150,10 @@ def destroy_location(t: Mac, target: int, location: int) -> None:
     frame = t.frames[target]
     mounts = tuple([m.but(wrecked=True) if m.location == location else m for m in frame.mounts])
     t.frames[target] = frame.but(mounts=mounts, armour=at(frame.armour, location, 0))
-    t.tell(LocationDestroyed, target, LOCATIONS[location])
+    t.tell(e.LocationDestroyed, target, LOCATIONS[location])
     if location == CENTRE:
         t.frames[target] = t.frames[target].but(lost="reactor", at="", fell=frame.at, ap=0)
-        t.tell(FrameDestroyed, target)
+        t.tell(e.FrameDestroyed, target)
     elif location == HEAD:
         lose_head(t, target)
 
@@ -183,4 +172,4 @@ def lose_head(t: Mac, target: int) -> None:
         t.frames[target] = frame.but(pilot_injured=True)
     else:
         t.frames[target] = frame.but(lost="pilot", at="", fell=frame.at, ap=0)
-    t.tell(PilotSurvived if roll <= chance else PilotKilled, target, chance, roll)
+    t.tell(e.PilotSurvived if roll <= chance else e.PilotKilled, target, chance, roll)

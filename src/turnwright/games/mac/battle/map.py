@@ -19,8 +19,8 @@ from ..book import LETTERS, MAP_BY_DIFFICULTY, Book, Terrain
 from ..book.galaxy import Landscape
 from ..state import Battle, Mac
 
-ROWS, COLUMNS, STRIDE = 14, 20, 24
-"""6.1 The largest map, and the bits of a row: whole bytes, with a gap so that no step leads round the edge."""
+ROWS, COLUMNS, STRIDE = 14, 20, 21
+"""6.1 The largest map, and the bits of a row, with a gap so that no step leads round the edge."""
 
 CELLS = tuple(f"{chr(65 + row)}{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
 """6 All names, row by row."""
@@ -90,36 +90,38 @@ Costs = tuple[tuple[int, int], ...]
 class Land:
     """6.2 What is known of one map; made once for each."""
 
-    __slots__ = ("_costs", "_screens", "_walks", "board", "cells", "columns", "ground", "rows", "terrain")
+    __slots__ = ("_book", "_costs", "_screens", "_walks", "board", "cells", "columns", "ground", "rows", "terrain")
 
     def __init__(self, ground: tuple[str, ...]) -> None:
         self.ground, self.rows, self.columns = ground, len(ground), len(ground[0])
         self.cells, self.board = rectangle(self.columns, self.rows)
         kinds = [LETTERS[letter] for letter in "".join(ground)]
         self.terrain: dict[str, Terrain] = dict(zip(self.cells, kinds, strict=True))
-        self._costs: tuple[Book | None, Costs] = None, ()
+        self._book: Book | None = None
+        self._costs: Costs = ()
         self._screens: dict[tuple[str, str], tuple[Terrain, ...]] = {}
         self._walks: dict[tuple[str, int, int, bool], tuple[int, int]] = {}
 
     def costs(self, book: Book) -> Costs:
         """6.4 By the book in force; kept for the last one that asked."""
-        known, costs = self._costs
-        if book is not known:
+        if book is not self._book:
             prices = sorted({row.move for row in book.terrain.values()})
-            costs = tuple([(price, self._area(book, price)) for price in prices])
-            self._costs = book, costs
+            self._book, self._costs = book, tuple([(price, self._area(book, price)) for price in prices])
             self._walks.clear()
-        return costs
+        return self._costs
 
     def walks(self, book: Book, start: str, barred: int, hexes: int, sprints: bool) -> tuple[int, int]:
         """6.4 The hexes of a Move and of a Sprint, whatever they cost: the same as long as nobody moves within reach."""
-        costs, key = self.costs(book), (start, barred, hexes, sprints)
-        found = self._walks.get(key)
+        key = start, barred, hexes, sprints
+        found = self._walks.get(key) if book is self._book else None
         if found is None:
             if len(self._walks) >= MOST:
                 self._walks.clear()
-            reached, own = walk(start, self.board & ~barred, costs, 2 * hexes if sprints else hexes), BIT[start]
-            found = self._walks[key] = reached[hexes] ^ own, reached[-1] ^ own if sprints else 0
+            budget, own = 2 * hexes if sprints else hexes, BIT[start]
+            reached = walk(start, self.board & ~barred, self.costs(book), budget)
+            moves = reached[hexes] ^ own
+            found = self._walks[key] = moves, reached[-1] ^ own if sprints else 0
+            self._walks[start, barred & disc(start, hexes), hexes, False] = moves, 0  # for its last action point
         return found
 
     def _area(self, book: Book, price: int) -> int:

@@ -14,7 +14,7 @@ from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Battle, Frame, Mac, Orders
 from .ai import aim, decide, detour, firepower, ideal_distance
 from .firepower import RISK, Gunner, end_of, expected, scattered
-from .map import BIT, Costs, cells_of, disc, distances, occupied, ways
+from .map import BIT, cells_of, disc, distances, occupied, ways
 from .movement import areas, move_area, move_energy, movement, pull_back_energy, sprint_energy
 from .reactor import danger, venting
 
@@ -78,14 +78,10 @@ class Mind(Gunner):
     def ways_to_fight(self) -> list[int]:
         """6.4 The hexes with 0, 1, 2 ... movement to go to the ideal distance or nearer; others in the way may move."""
         here, taken = self.ground, occupied(self.b) & ~BIT[self.me.at]
-        costs: Costs = tuple(
-            [
-                row
-                for price, where in here.costs(self.book)
-                for row in ((price, where & ~taken), (price + BLOCKED, where & taken))
-            ]
-        )
-        return ways(disc(self.wanted.at, self.ideal) & here.board, here.board, costs)
+        costs: list[tuple[int, int]] = []
+        for price, where in here.costs(self.book):
+            costs += (price, where & ~taken), (price + BLOCKED, where & taken)
+        return ways(disc(self.wanted.at, self.ideal) & here.board, here.board, tuple(costs))
 
     def walk(self, at: str) -> int:
         """6.4 Movement to go from a hex."""
@@ -140,10 +136,8 @@ class Mind(Gunner):
         moves, runs = self.walks()
         shooting = self.fire_first(moves) + self.move_first(moves, shooting=True)
         here = self.position(self.me.at)
-        waiting: list[Plan] = [
-            (here, a.END_ACTIVATION),
-            *((here + value, act) for value, act in self.guards(self.me.at)),
-        ]
+        waiting: list[Plan] = [(here, a.END_ACTIVATION)]
+        waiting += [(here + value, act) for value, act in self.guards(self.me.at)]
         walking = self.move_first(moves, shooting=False) + self.run(runs)
         plans = shooting + walking + waiting if shooting else self.onward(walking, waiting)
         value = max([plan[0] for plan in plans])

@@ -54,56 +54,22 @@ __all__ = ["CREST", "board", "motions", "screens", "sign", "traces", "vignette"]
 CREST = "target"
 NEAR = 0.88
 """Pixels for a unit of the map where the window is too small for all of it."""
+# fmt: off
 SIGNS: dict[type[Action], str] = {
-    a.Place: "flag",
-    a.PlaceAll: "flag",
-    a.ResetDeployment: "undo",
-    a.StartCombat: "play",
-    a.Move: "hex",
-    a.Sprint: "run",
-    a.Fire: "target",
-    a.CalledShot: "aim",
-    a.Brace: "shield",
-    a.Overwatch: "eye",
-    a.Vent: "vent",
-    a.ThrustPack: "up",
-    a.Countermeasures: "wave",
-    a.TargetingUplink: "link",
-    a.Barrier: "disc",
-    a.EndActivation: "next",
-    a.Withdraw: "flag",
-    d.AdvanceDay: "clock",
-    d.Travel: "orbit",
-    d.BuyFuel: "power",
-    d.Buy: "crate",
-    d.Sell: "coin",
-    d.SellAll: "coin",
-    d.SellFrame: "coin",
-    d.Repair: "hammer",
-    d.Rebuild: "hammer",
-    d.Hire: "person",
-    d.Assign: "link",
-    d.Unassign: "cross",
-    d.Rename: "scroll",
-    d.OpenBay: "gear",
-    d.Accept: "scroll",
-    d.Fit: "plus",
-    d.Strip: "minus",
-    d.Regroup: "swap",
-    d.ResetBay: "undo",
-    d.ConfirmRefit: "check",
+    a.Place: "flag", a.PlaceAll: "flag", a.ResetDeployment: "undo", a.StartCombat: "play", a.Move: "hex",
+    a.Sprint: "run", a.Fire: "target", a.CalledShot: "aim", a.Brace: "shield", a.Overwatch: "eye", a.Vent: "vent",
+    a.ThrustPack: "up", a.Countermeasures: "wave", a.TargetingUplink: "link", a.Barrier: "disc",
+    a.EndActivation: "next", a.Withdraw: "flag",
+    d.AdvanceDay: "clock", d.Travel: "orbit", d.BuyFuel: "power", d.Buy: "crate", d.Sell: "coin", d.SellAll: "coin",
+    d.SellFrame: "coin", d.Repair: "hammer", d.Rebuild: "hammer", d.Hire: "person", d.Assign: "link",
+    d.Unassign: "cross", d.Rename: "scroll", d.OpenBay: "gear", d.Accept: "scroll",
+    d.Fit: "plus", d.Strip: "minus", d.Regroup: "swap", d.ResetBay: "undo", d.ConfirmRefit: "check",
     d.LeaveBay: "back",
-    d.SetPayout: "scales",
-    d.AsBefore: "loop",
-    d.Field: "plus",
-    d.Bench: "minus",
-    d.Launch: "play",
-    d.AutoResolve: "robot",
-    d.Decline: "back",
-    d.Pick: "pick",
-    d.Recover: "hex",
-    d.LeaveField: "next",
+    d.SetPayout: "scales", d.AsBefore: "loop", d.Field: "plus", d.Bench: "minus", d.Launch: "play",
+    d.AutoResolve: "robot", d.Decline: "back",
+    d.Pick: "pick", d.Recover: "hex", d.LeaveField: "next",
 }
+# fmt: on
 
 
 def sign(action: Action) -> str:
@@ -164,12 +130,8 @@ def field(view: MacView, frame: Frame | None, found: list[Aim]) -> Markup:
         leaders(view, hang, room),
         people(view, found, room, {id: slot for id, (slot, _) in hang.items()}),
     )
-    return h.div("field")[
-        h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label=say("Map"))[h.div("map")[art, words]],
-        key(view, frame, where),
-        zoomers(),
-        banner(view),
-    ]
+    window = h.div("pan", data_zoom=NEAR, tabindex="0", role="region", aria_label=say("Map"))
+    return h.div("field")[window[h.div("map")[art, words]], key(view, frame, where), zoomers(), banner(view)]
 
 
 def camp(view: MacView, room: Size) -> Markup:
@@ -241,21 +203,14 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
 def banner(view: MacView) -> Markup:
     if view.outcome is None:
         return Markup()
-    return html(
-        '<p class="banner"><b>{said}</b>Round {round}. {ending}</p>',
-        said=verdict(view),
-        round=view.round,
-        ending=ending(view.outcome),
-    )
+    said, how = verdict(view), ending(view.outcome)
+    return html('<p class="banner"><b>{said}</b>Round {round}. {ending}</p>', said=said, round=view.round, ending=how)
 
 
 def described(view: MacView) -> str:
     """The field in one breath, for those who do not see it."""
-    said = [
-        say("{name} at {at}, armour {armour}, stress {stress}", frame, armour=sum(frame.armour))
-        for frame in view.frames.values()
-        if frame.at
-    ]
+    there = [frame for frame in view.frames.values() if frame.at]
+    said = [say("{name} at {at}, armour {armour}, stress {stress}", one, armour=sum(one.armour)) for one in there]
     lost = sum(bool(frame.lost) for frame in view.frames.values())
     return say(
         "Hex map, round {round}. {said}. {frames} lost.", view, said="; ".join(said), frames=counted(lost, "frame")

@@ -66,12 +66,10 @@ PATTERNS = {"open": _open, "sand": _sand, "rough": _rough, "forest": _shadow, "r
 def _ground(kind: str, variant: int) -> Markup:
     rim = corners(0.95)[3:]
     edge = path("M" + "L".join(at(x, y) for x, y in rim), "mac-lit")
-    body = (
-        path(outline(), html("mac-soil {kind} v{variant}", kind=kind, variant=variant))
-        + edge
-        + PATTERNS[kind](variant * 31 + 7)
+    soil = path(outline(), html("mac-soil {kind} v{variant}", kind=kind, variant=variant))
+    return tag(
+        "g", soil + edge + PATTERNS[kind](variant * 31 + 7), id=html("mac-{kind}-{variant}", kind=kind, variant=variant)
     )
-    return tag("g", body, id=html("mac-{kind}-{variant}", kind=kind, variant=variant))
 
 
 TREE = html(

@@ -22,7 +22,7 @@ from ..company.standing import reputation_change, standing_changes
 from ..company.state import Contract, Machine
 from ..frames import armour_of
 from ..state import MacView
-from ..text.company import enemy, expected_line, parties
+from ..text.company import brings, enemy, expected_line, parties
 from ..text.grades import goal_heading, goal_lines
 from ..text.words import RESULTS, term
 from .frames import pedestal, standing
@@ -127,14 +127,7 @@ def _parties(book: Book, contract: Contract) -> dict[str, object]:
 
 def letter(view: MacView, contract: Contract) -> Markup:
     """14.4, 16.1 Employer, opponent, what to expect, and what each payout would bring."""
-    levels = tuple(
-        (
-            added(pay_rows(view, contract, level, "victory")),
-            added(bonus_rows(view, contract, level)),
-            picks(view.book, contract.difficulty, level, "victory"),
-        )
-        for level in range(len(view.book.company.payouts))
-    )
+    levels = tuple(brings(view, contract, level) for level in range(len(view.book.company.payouts)))
     change = standing_change(standing_changes(view, contract, "victory"), view.book)
     fame = reputation_change(view, contract, "victory")
     return _letter(view.book, contract, force(view, contract), levels, fame, change)
@@ -156,10 +149,9 @@ def _letter(
         h.thead[h.tr[h.th[say("Payout")], h.th[say("Victory")], h.th[say("None lost")], h.th[say("Picks")]]],
         h.tbody[rows],
     ]
+    take = do(f"contract:{contract.id}", say("Choose the lance"), "next", "primary")
     foot = html("<footer><span>Victory: reputation {reputation_change}, standing {change}</span>{do}</footer>").format(
-        reputation_change=signed(fame),
-        change=change,
-        do=do(f"contract:{contract.id}", say("Choose the lance"), "next", "primary"),
+        reputation_change=signed(fame), change=change, do=take
     )
     return h.section("mac-hq-letter")[head, h.div("mac-hq-two")[foes, table], foot]
 
@@ -201,19 +193,11 @@ def lance(view: MacView) -> Markup:
     cost = why("deployment", f"{added(deployment_rows(view, chosen)):,}")
     launch = do_or_not("launch", say("Launch and fight"), launch_problem(view), "play", "primary")
     again = do("before", say("As for the last contract"), "loop") if not before_problem(view) else Markup()
-    size = view.book.company.start.lance_size
-    return h.section("mac-hq-lance")[
-        h.h2[
-            html(
-                "Lance <small>{chosen} of {size} at most; deployment {cost}</small>",
-                chosen=len(chosen),
-                size=size,
-                cost=cost,
-            )
-        ],
-        h.div("mac-hq-seats")[cards],
-        h.div("mac-hq-deeds row")[launch, again, do("decline", say("Back to headquarters"), "back", "quiet")],
-    ]
+    given = {"chosen": len(chosen), "size": view.book.company.start.lance_size, "cost": cost}
+    heading = html("Lance <small>{chosen} of {size} at most; deployment {cost}</small>", **given)
+    deeds = launch, again, do("decline", say("Back to headquarters"), "back", "quiet")
+    seats = h.div("mac-hq-seats")[cards]
+    return h.section("mac-hq-lance")[h.h2[heading], seats, h.div("mac-hq-deeds row")[deeds]]
 
 
 def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
@@ -225,13 +209,9 @@ def _seat(view: MacView, machine: Machine, goes: bool) -> Markup:
     )
     problem = "" if goes else field_problem(view, machine.id)
     pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
-    word = (
-        html('<span class="mac-hq-goes">{icon}goes</span>', icon=icon("check", 14))
-        if goes
-        else cannot(problem)
-        if problem
-        else html("<span>{icon}stays</span>", icon=icon("plus", 14))
-    )
+    word = cannot(problem) if problem else html("<span>{icon}stays</span>", icon=icon("plus", 14))
+    if goes:
+        word = html('<span class="mac-hq-goes">{icon}goes</span>', icon=icon("check", 14))
     body = html(
         "{art}<div><b>{name}</b><small>{row_name}, {pilot}</small><small>armour {now}/{full}</small>{word}</div>"
     ).format(art=art, name=machine.name, row_name=row.name, pilot=pilot, now=now, full=full, word=word)
@@ -275,14 +255,10 @@ def outcomes(view: MacView) -> Markup:
     rows = Markup()
     for result, ref in (("victory", "pay"), ("withdrawal", "withdrawal"), ("defeat", "defeat")):
         pay = why(f"{ref}:{level}", f"{added(pay_rows(view, contract, level, result)):,}")  # type: ignore[arg-type]
-        extra = (
-            html(
-                " and {why} if no frame is lost",
-                why=why(f"bonus:{level}", f"{added(bonus_rows(view, contract, level)):,}"),
-            )
-            if result == "victory"
-            else Markup()
-        )
+        extra = Markup()
+        if result == "victory":
+            bonus = why(f"bonus:{level}", f"{added(bonus_rows(view, contract, level)):,}")
+            extra = html(" and {why} if no frame is lost", why=bonus)
         count = counted(picks(view.book, contract.difficulty, level, result), "pick")  # type: ignore[arg-type]
         fame = signed(reputation_change(view, contract, result))  # type: ignore[arg-type]
         change = standing_change(standing_changes(view, contract, result), view.book)  # type: ignore[arg-type]
@@ -324,29 +300,17 @@ def chronicle(view: MacView) -> Markup:
         if day < last:
             months += html('<i style="left:{:.1f}%">{}</i>', 100 * day / last, name)
         day += length
-    marks = joined(
-        h.span(
-            f"mac-hq-deed {deed.result}",
-            style=f"left:{100 * (deed.day - 1) / last:.1f}%",
-            title=say(
-                "{date}: {name}, difficulty {difficulty}, {result}, {earned:,}",
-                deed,
-                date=date(view.book, deed.day),
-                name=view.book.factions[deed.employer].name,
-            ),
-        )[emblem(deed.employer, 18)]
-        for deed in view.history
+    marks = Markup()
+    for deed in view.history:
+        when, whose = date(view.book, deed.day), view.book.factions[deed.employer].name
+        said = say("{date}: {name}, difficulty {difficulty}, {result}, {earned:,}", deed, date=when, name=whose)
+        where = f"left:{100 * (deed.day - 1) / last:.1f}%"
+        marks += h.span(f"mac-hq-deed {deed.result}", style=where, title=said)[emblem(deed.employer, 18)]
+    won, earned = sum(deed.result == "victory" for deed in view.history), sum(deed.earned for deed in view.history)
+    given = {"contracts": counted(len(view.history), "contract"), "won": won, "earned": earned}
+    heading = html(
+        "Campaign <small>{contracts} fought, {won} won, {earned:,} credits earned; crossed out: not won</small>",
+        **given,
     )
-    won = sum(deed.result == "victory" for deed in view.history)
-    earned = sum(deed.earned for deed in view.history)
-    return h.section("mac-hq-chronicle")[
-        h.h2[
-            html(
-                "Campaign <small>{contracts} fought, {won} won, {earned:,} credits earned; crossed out: not won</small>",
-                contracts=counted(len(view.history), "contract"),
-                won=won,
-                earned=earned,
-            )
-        ],
-        h.div("mac-hq-line")[months, marks, h.span("mac-hq-now", style=f"left:{100 * (view.day - 1) / last:.1f}%")],
-    ]
+    now = h.span("mac-hq-now", style=f"left:{100 * (view.day - 1) / last:.1f}%")
+    return h.section("mac-hq-chronicle")[h.h2[heading], h.div("mac-hq-line")[months, marks, now]]

@@ -46,19 +46,14 @@ def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> M
 def _body(frame: Frame, model: str, state: str) -> Markup:
     total = html("<b>{}</b>/{}", sum(frame.armour), sum(frame.full_armour))
     armour = why(f"armour:{frame.id}", total) if not frame.lost else total
+    inside = {"structure": sum(frame.structure), "full_structure": sum(frame.full_structure)}
     head = h[
         h.h2[crest(frame.side), frame.name],
         h.span[model, ", ", frame.pilot.callsign],
         h.p[
             h.span("total")[html('<i class="a"></i>{armour} armour', armour=armour)],
             " ",
-            h.span("total")[
-                html(
-                    '<i class="s"></i><b>{structure}</b>/{full_structure} structure',
-                    structure=sum(frame.structure),
-                    full_structure=sum(frame.full_structure),
-                )
-            ],
+            h.span("total")[html('<i class="s"></i><b>{structure}</b>/{full_structure} structure', **inside)],
         ],
     ]
     left, right = callouts(frame, HEAD, LEFT_TORSO, LEFT_ARM), callouts(frame, CENTRE, RIGHT_TORSO, RIGHT_ARM, LEGS)
@@ -147,11 +142,9 @@ def _standing(view: MacView, frame: Frame) -> Markup:
 def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
     """7.2 Weapons by group, with their range and, where one is in reach, the chance to hit the likeliest enemy."""
     aim = found[0] if found and found[0].frame is frame else None
-    at = (
-        html("<th>Hit <span>{crest}{name}</span></th>", crest=crest(aim.foe.side), name=aim.foe.name)
-        if aim
-        else html("<td></td>")
-    )
+    at = html("<td></td>")
+    if aim:
+        at = html("<th>Hit <span>{crest}{name}</span></th>", crest=crest(aim.foe.side), name=aim.foe.name)
     far = say("Range, now {far}", far=aim.far) if aim else say("Range")
     rows = list[object]()
     for group in sorted({mount.group for mount in frame.mounts}):

@@ -71,53 +71,29 @@ def outlines(kind: Class) -> tuple[str, ...]:
     b = BUILDS[kind]
     hip, top, c, s, a, t, f = b.hip, b.top, b.chest, b.shoulder, b.arm, b.torso, b.foot
     knee = s * 0.66
+    # fmt: off
     side = [
-        (c + 2, top + 2),
-        (s - 5, top - 4),
-        (s + 1, top + 3),
-        (s + 3, top + t * 0.35),
-        (s - 5, hip - t * 0.22),
-        (c + 2, hip - 3),
+        (c + 2, top + 2), (s - 5, top - 4), (s + 1, top + 3),
+        (s + 3, top + t * 0.35), (s - 5, hip - t * 0.22), (c + 2, hip - 3),
     ]
     arm = [
-        (s + 5, top - 3),
-        (s + a - 3, top),
-        (s + a + 4, top + t * 0.2),
-        (s + a + 2, top + t * 0.5),
-        (s + a - 2, top + t * 0.56),
-        (s + a + 5, top + t * 0.66),
-        (s + a + 4, top + b.reach - 8),
-        (s + a - 1, top + b.reach),
-        (s + 7, top + b.reach),
-        (s + 3, top + b.reach - 7),
-        (s + 2, top + t * 0.66),
-        (s + 7, top + t * 0.56),
-        (s + 6, top + t * 0.4),
+        (s + 5, top - 3), (s + a - 3, top), (s + a + 4, top + t * 0.2), (s + a + 2, top + t * 0.5),
+        (s + a - 2, top + t * 0.56), (s + a + 5, top + t * 0.66), (s + a + 4, top + b.reach - 8),
+        (s + a - 1, top + b.reach), (s + 7, top + b.reach), (s + 3, top + b.reach - 7),
+        (s + 2, top + t * 0.66), (s + 7, top + t * 0.56), (s + 6, top + t * 0.4),
     ]
     leg = [
-        (c * 0.8, hip),
-        (knee, hip + 2),
-        (knee + f * 0.25, hip * 0.6),
-        (knee + f * 0.1, hip * 0.5),
-        (knee + f * 0.45, hip * 0.4),
-        (knee + f * 0.3, -9),
-        (knee + f * 0.8, 0),
-        (knee - f * 0.75, 0),
-        (knee - f * 0.6, -9),
-        (knee - f * 0.55, hip * 0.42),
-        (knee - f * 0.3, hip * 0.5),
-        (c * 0.35, hip * 0.72),
+        (c * 0.8, hip), (knee, hip + 2), (knee + f * 0.25, hip * 0.6), (knee + f * 0.1, hip * 0.5),
+        (knee + f * 0.45, hip * 0.4), (knee + f * 0.3, -9), (knee + f * 0.8, 0), (knee - f * 0.75, 0),
+        (knee - f * 0.6, -9), (knee - f * 0.55, hip * 0.42), (knee - f * 0.3, hip * 0.5), (c * 0.35, hip * 0.72),
     ]
     chest = [(-c, top), (c, top), (c, hip - 4), (c * 0.62, hip + 9), (-c * 0.62, hip + 9), (-c, hip - 4)]
     w = b.brow
     head = [
-        (-w * 0.7, top - b.head),
-        (w * 0.7, top - b.head),
-        (w, top - b.head * 0.4),
-        (w * 0.7, top - 1),
-        (-w * 0.7, top - 1),
-        (-w, top - b.head * 0.4),
+        (-w * 0.7, top - b.head), (w * 0.7, top - b.head), (w, top - b.head * 0.4),
+        (w * 0.7, top - 1), (-w * 0.7, top - 1), (-w, top - b.head * 0.4),
     ]
+    # fmt: on
     legs = _closed(leg + _mirrored(leg)[::-1])
     parts = (head, chest, _mirrored(side), side, _mirrored(arm), arm)
     return (*(_closed(part) for part in parts), legs)

@@ -9,7 +9,7 @@ from turnwright.core import added
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.svg import at, noise, num, path, place, tag
+from turnwright.kit.svg import at, noise, num, path, place
 from turnwright.kit.words import counted, kept, kept_by, listed, say, wordlist
 
 from ..book import Book
@@ -77,13 +77,8 @@ def galaxy(view: MacView) -> Markup:
 def chart(book: Book, here: str, fuel: int) -> Markup:
     """The map, which changes only when the company moves or fills its tank."""
     home = book.places[here].system
-    art = tag(
-        "svg",
-        sky() + territories(book) + routes(book, home, fuel) + systems(book, home),
-        class_="art",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        aria_hidden="true",
-    )
+    drawn = sky(), territories(book), routes(book, home, fuel), systems(book, home)
+    art = h.svg("art", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")[drawn]
     words = (
         html('<i data-centre="" style="{}"></i>', place(*spot(book, home), WIDTH, HEIGHT))
         + route_labels(book, home, fuel)
@@ -102,11 +97,8 @@ def chart(book: Book, here: str, fuel: int) -> Markup:
 @cache
 def sky() -> Markup:
     stars = joined(
-        html('<circle cx="{cx}" cy="{cy}" r="{r}" opacity="{opacity:.2f}"/>').format(
-            cx=num(noise(3, i) * WIDTH),
-            cy=num(noise(5, i) * HEIGHT),
-            r=(0.6, 0.8, 1.1, 1.6)[i % 4],
-            opacity=0.25 + noise(7, i) * 0.6,
+        html('<circle cx="{}" cy="{}" r="{}" opacity="{:.2f}"/>').format(
+            num(noise(3, i) * WIDTH), num(noise(5, i) * HEIGHT), (0.6, 0.8, 1.1, 1.6)[i % 4], 0.25 + noise(7, i) * 0.6
         )
         for i in range(190)
     )
@@ -172,12 +164,8 @@ def systems(book: Book, home: str) -> Markup:
                 '<circle cx="{x}" cy="{y}" r="32" class="mac-hq-here dashed" data-spot="company"/>'
             ).format(x=num(x), y=num(y))
         badge = path(BADGES[row.faction], "mac-hq-badge") + path(GLYPHS[row.faction], "mac-hq-glyph")
-        drawn += tag(
-            "g",
-            badge,
-            class_=f"mac-hq-emblem mac-f-{row.faction or 'none'}",
-            transform=f"translate({at(x, y)}) scale(1.25)",
-        )
+        where = f"translate({at(x, y)}) scale(1.25)"
+        drawn += h.g(f"mac-hq-emblem mac-f-{row.faction or 'none'}", transform=where)[badge]
     return drawn
 
 
@@ -235,11 +223,8 @@ def _place_name(book: Book, company: str, name: str) -> Markup:
     sign = h.svg(width="12", height="12", viewBox="-6 -6 12 12", aria_hidden="true")[h.path(d=KINDS[row.landscape])]
     marked = say("you: {name}", row) if here else row.name
     said = f"{row.name}, {term(row.landscape)}" + (say(", you are here") if here else "")
-    return h.span(
-        f"mac-hq-place{' here' if here else '' if name in legs_from(book, company) else ' away'}",
-        data_ref=f"place:{name}",
-        aria_label=said,
-    )[sign, marked]
+    look = " here" if here else "" if name in legs_from(book, company) else " away"
+    return h.span(f"mac-hq-place{look}", data_ref=f"place:{name}", aria_label=said)[sign, marked]
 
 
 # Beside it
@@ -268,9 +253,9 @@ def place_sheet(view: MacView, name: str) -> Markup:
     """14.2, 14.3 What a place offers, what the way there costs, and when the company would arrive."""
     book, row, holder = view.book, view.book.places[name], controller(view, name)
     here = name == view.place
-    owner = (
-        f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}" if holder else say("contested")
-    )
+    owner = say("contested")
+    if holder:
+        owner = f"{book.factions[holder].name}, {level_of(book, view.standing[holder]).name}"
     ground = term(row.landscape if view.options.terrain_by_planet else view.options.landscape)
     way = html('<p class="mac-hq-way-there"><b>You are here.</b></p>') if here else way_to(view, name)
     return _told_of(book, name, holder, owner, _likely(view, *row.difficulty), ground, here, way)
@@ -282,15 +267,9 @@ def _told_of(
 ) -> Markup:
     """There are two dozen places, all are on the page, and little of them ever changes."""
     row = book.places[name]
-    offers = [
-        what
-        for there, what in (
-            (row.market, say("market")),
-            (row.hiring, say("hiring")),
-            (not row.market, say("no market")),
-        )
-        if there
-    ]
+    offers = [say("market")] if row.market else []
+    offers += [say("hiring")] if row.hiring else []
+    offers += [] if row.market else [say("no market")]
     low, high = row.difficulty
     facts = h.dl[
         h.dt[say("Holds it")],
@@ -312,11 +291,9 @@ def _likely(view: MacView, low: int, high: int) -> str:
     least, most = view.book.company.contracts.spread
     base = base_difficulty(view)
     first, last = (min(high, max(low, base + change)) for change in (least, most))
-    return (
-        say(", for you {first}", first=first)
-        if first == last
-        else say(", for you {first} to {last}", first=first, last=last)
-    )
+    if first == last:
+        return say(", for you {first}", first=first)
+    return say(", for you {first} to {last}", first=first, last=last)
 
 
 def way_to(view: MacView, name: str) -> Markup:
@@ -351,12 +328,9 @@ def _meanwhile(view: MacView, days: int) -> str:
 @kept_by(1)
 def key(book: Book) -> Markup:
     rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FELT[id]) for id, row in book.factions.items())
-    kinds = joined(
-        h.li[
-            h.svg(width="14", height="14", viewBox="-6 -6 12 12", aria_hidden="true")[h.path("mac-hq-kind", d=d)], kind
-        ]
-        for kind, d in KINDS.items()
-    )
+    kinds, frame = Markup(), h.svg(width="14", height="14", viewBox="-6 -6 12 12", aria_hidden="true")
+    for kind, d in KINDS.items():
+        kinds += h.li[frame[h.path("mac-hq-kind", d=d)], kind]
     return html(
         '<ul class="mac-hq-key">{rows}<li>{emblem}contested</li>{kinds}<li>{icon}10/2: fuel/days</li></ul>'
     ).format(rows=rows, emblem=emblem("", 20), kinds=kinds, icon=icon("arrow", 14))

@@ -82,18 +82,11 @@ def bay(view: MacView, machine: Machine, number: int) -> Markup:
     row = view.book.chassis[machine.chassis]
     pilot = view.pilots[machine.pilot].callsign if machine.pilot else say("no pilot")
     now, full = armour_in(view, machine)
-    title = say(
-        "{name}, {row_name}, {status}, {pilot}, armour {now} of {full}",
-        machine,
-        status=term(machine.status),
-        row_name=row.name,
-        pilot=pilot,
-        now=now,
-        full=full,
-    )
-    armour = (
-        html("wreck") if machine.status == "destroyed" else h[icon("shield", 13, say("armour")), " ", now, "/", full]
-    )
+    whose = {"name": machine.name, "row_name": row.name, "status": term(machine.status), "pilot": pilot}
+    title = say("{name}, {row_name}, {status}, {pilot}, armour {now} of {full}", whose, now=now, full=full)
+    armour = h[icon("shield", 13, say("armour")), " ", now, "/", full]
+    if machine.status == "destroyed":
+        armour = html("wreck")
     plaque = h[h.p[h.b[machine.name], h.span[row.name, ", ", pilot]], h.p[state(view, machine), h.em[armour]]]
     art = stage(scene(view.book, machine.chassis, machine.status, machine.armour))
     body = html('{}<i class="mac-hq-number">{}</i><div class="mac-hq-plaque">{}</div>').format(art, number, plaque)
@@ -246,12 +239,12 @@ def need(view: MacView, machine: Machine) -> int:
 def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
     """8 What a frame is, 4.1 the armour of its locations, 7.2 what hangs on it, and what can be done with it."""
     row = view.book.chassis[machine.chassis]
-    kind = view.book.classes[row.kind]
+    kind, hexes = term(row.kind), view.book.classes[row.kind].movement
     facts = say(
         "{designation} {name}, {kind}, {tonnage} t, reactor {reactor}, moves {movement} hexes",
         row,
-        kind=term(row.kind),
-        movement=kind.movement,
+        kind=kind,
+        movement=hexes,
     )
     head = html("<header><h2>{}</h2><span>{}</span>{}</header>").format(machine.name, facts, state(view, machine))
     body = h[
@@ -282,17 +275,11 @@ def locations(book: Book, row: Chassis, armour: tuple[int, ...]) -> Markup:
 
 @kept_by(256)
 def loadout(book: Book, mounts: tuple[Mount, ...], gear: tuple[Fitting, ...]) -> Markup:
-    rows = joined(
-        h.li[
-            hardpoint_sign(book.weapons[m.weapon].size),
-            h.span[
-                h.b[book.weapons[m.weapon].name],
-                h.small[say("{damage} damage, {place}", book.weapons[m.weapon], place=place(m.location))],
-            ],
-            h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group],
-        ]
-        for m in mounts
-    )
+    rows = Markup()
+    for m in mounts:
+        gun, group = book.weapons[m.weapon], h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group]
+        told = h.b[gun.name], h.small[say("{damage} damage, {place}", gun, place=place(m.location))]
+        rows += h.li[hardpoint_sign(gun.size), h.span[told], group]
     rows += joined(
         html("<li class='gear'>{}<span><b>{}</b><small>{}</small></span></li>").format(
             goods_art(book, g.item), book.equipment[g.item].name, book.equipment[g.item].says
@@ -307,22 +294,14 @@ def pilot_line(view: MacView, machine: Machine) -> Iterator[Markup]:
     if machine.pilot:
         who = view.pilots[machine.pilot]
         hurt = say(", injured for {days}", days=counted(who.days, "day")) if who.status == "injured" else ""
-        yield (
-            h.p("mac-hq-crew")[
-                icon("person", 16),
-                h.b[who.callsign],
-                h.span[say("gunnery {gunnery}, piloting {piloting}{hurt}", who, hurt=hurt)],
-                do(f"release:{machine.id}", say("Unassign"), "cross", "quiet"),
-            ]
-        )
+        skills = h.span[say("gunnery {gunnery}, piloting {piloting}{hurt}", who, hurt=hurt)]
+        off = do(f"release:{machine.id}", say("Unassign"), "cross", "quiet")
+        yield h.p("mac-hq-crew")[icon("person", 16), h.b[who.callsign], skills, off]
     elif machine.status != "destroyed":
         free = [p for p in view.pilots.values() if p.status != "kia" and not of_pilot(view, p.id)]
         able = joined(do(f"pilot:{p.id}", p.callsign + (" (injured)" if p.days else ""), "person") for p in free)
-        yield (
-            h.p("mac-hq-crew")[
-                h.b[say("No pilot.")], able or html("<span>Nobody is free; hire one where there is hiring.</span>")
-            ]
-        )
+        nobody = html("<span>Nobody is free; hire one where there is hiring.</span>")
+        yield h.p("mac-hq-crew")[h.b[say("No pilot.")], able or nobody]
 
 
 def deeds(view: MacView, machine: Machine) -> Iterator[Markup]:

@@ -72,11 +72,7 @@ def status(view: MacView) -> Markup:
     here = book.places[view.place]
     most = book.company.travel.tank
     days_left = view.options.days - view.day + 1
-    term = (
-        say("day {day}, {days_left} left", day=view.day, days_left=days_left)
-        if not view.outcome
-        else say("day {day}", day=view.day)
-    )
+    term = say("day {day}", view) if view.outcome else say("day {day}, {days_left} left", view, days_left=days_left)
     bits = [
         html('<div class="mac-hq-firm">{}<div><b>{}</b><span>{}</span></div></div>').format(WOLF, view.name, here.name),
         h.div(data_ref="day")[h.b[date(book, view.day)], h.span[icon("clock", 13), term]],
@@ -84,20 +80,16 @@ def status(view: MacView) -> Markup:
             why=why("worth", money(view.credits)), icon=icon("coin", 13)
         ),
         html("<div><b>{}</b><span>upkeep a day</span></div>", why("upkeep", money(-added(upkeep_rows(view))))),
-        (
-            html('<div data-ref="fuel"><b>{fuel}/{most}</b><span>{icon}fuel{bar}</span></div>').format(
-                fuel=view.fuel, most=most, icon=icon("power", 13), bar=bar(view.fuel, most)
-            )
+        html('<div data-ref="fuel"><b>{fuel}/{most}</b><span>{icon}fuel{bar}</span></div>').format(
+            fuel=view.fuel, most=most, icon=icon("power", 13), bar=bar(view.fuel, most)
         ),
         html('<div data-spot="reputation"><b>{}</b><span>reputation</span></div>', view.reputation),
     ]
     for name, standing in view.standing.items():
         level = level_of(book, standing)
-        bits.append(
-            h.div(f"mac-hq-stand {level.name.lower()}", data_spot=f"standing:{name}")[
-                emblem(name, 28), h.div[h.b[signed(standing), " ", h.i[level.name]], h.span[NICKNAMES[name]]]
-            ]
-        )
+        told = h.div[h.b[signed(standing), " ", h.i[level.name]], h.span[NICKNAMES[name]]]
+        look = f"mac-hq-stand {level.name.lower()}"
+        bits.append(h.div(look, data_spot=f"standing:{name}")[emblem(name, 28), told])
     return html('<div class="mac-hq-status" tabindex="0" role="region" aria-label="Company">{}</div>', joined(bits))
 
 

@@ -172,11 +172,7 @@ def reach(view: MacView, found: Iterable[Goal]) -> Markup:
         at, kind = spot(goal.cell), terrain[goal.cell]
         then = f"; {prospect(gunner, goal.cell)}" if gunner else ""
         title = html("<title>{cell}, {kind}: {how} for {energy} energy{then}</title>").format(
-            cell=goal.cell,
-            kind=kind,
-            how=HOW[goal.how],
-            energy=goal.energy,
-            then=then,
+            cell=goal.cell, kind=kind, how=HOW[goal.how], energy=goal.energy, then=then
         )
         spots = {"data_ref": " ".join(goal.refs), "href": "#mac-cell", "x": num(at.x), "y": num(at.y)}
         drawn.append(h.use(f"cell {goal.how}", **spots)[title])

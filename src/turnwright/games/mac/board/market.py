@@ -21,7 +21,7 @@ from ..state import MacView
 from ..text.company import in_stock, thing
 from ..text.words import term
 from .frames import pedestal
-from .parts import cannot, do, do_or_not, emblem, goods_art, hardpoint_sign
+from .parts import do, do_or_not, emblem, goods_art, hardpoint_sign
 
 SHELVES = wordlist(
     {
@@ -62,9 +62,8 @@ def notice(view: MacView) -> Markup:
     again = " " + say("New goods from {date} on.", date=date(book, goods)) if goods else ""
     if holder:
         level = level_of(book, view.standing[holder])
-        terms = say(
-            "{name}: {level_name}, prices at {price} %.", level, name=book.factions[holder].name, level_name=level.name
-        )
+        given = {"name": book.factions[holder].name, "level_name": level.name, "price": level.price}
+        terms = say("{name}: {level_name}, prices at {price} %.", given)
         mine = ", ".join(thing(book, item) for item in exclusives(view))
         if mine and not level.exclusives:
             terms += " " + say("{mine} for allies only.", mine=mine)
@@ -117,21 +116,13 @@ def _ware(book: Book, item: str, owned: int, buying: bool, price: int, number: s
     sign = hardpoint_sign(size) if size else html('<span class="mac-hq-size"></span>')
     cost = why(f"price:{item}", f"{price:,}") if buying else h.span[f"{price:,}"]
     deal = _deal(item, short) if buying else Markup()
+    mine = Markup()
     if owned:
-        deal += (
-            cannot(sale)
-            if sale
-            else do(f"sell:{item}", say("Sell {sale_price:,}", sale_price=sale_price(book, item)), "coin", "quiet")
-        )
+        mine = html('<em class="mac-hq-owned">{icon}{owned} in store</em>', icon=icon("crate", 13), owned=owned)
+        one = sale_price(book, item)
+        deal += do_or_not(f"sell:{item}", say("Sell {sale_price:,}", sale_price=one), sale, "coin", "quiet")
         if owned > 1 and not sale:
-            deal += do(
-                f"sell-all:{item}", say("Sell all {owned:,}", owned=owned * sale_price(book, item)), "coin", "quiet"
-            )
-    mine = (
-        html('<em class="mac-hq-owned">{icon}{owned} in store</em>', icon=icon("crate", 13), owned=owned)
-        if owned
-        else Markup()
-    )
+            deal += do(f"sell-all:{item}", say("Sell all {owned:,}", owned=owned * one), "coin", "quiet")
     stock = html("<small>{}</small>", number) if buying else Markup()
     return h.div("mac-hq-ware")[
         sign,
@@ -149,13 +140,10 @@ def _deal(item: str, problem: str) -> Markup:
 def numbers(book: Book, item: str) -> str:
     if item in book.weapons:
         w = book.weapons[item]
-        ammo = say(", {ammo} rounds a shot", ammo=w.ammo) if w.ammo else ""
         extra = say(", +{stress} stress", stress=w.stress) if w.stress else say(", indirect") if w.indirect else ""
+        more = {"ammo": say(", {ammo} rounds a shot", ammo=w.ammo) if w.ammo else "", "extra": extra}
         return say(
-            "{damage} damage, {energy} energy, {range} range, {accuracy}\xa0%, {space} space{ammo}{extra}",
-            w,
-            ammo=ammo,
-            extra=extra,
+            "{damage} damage, {energy} energy, {range} range, {accuracy}\xa0%, {space} space{ammo}{extra}", w, **more
         )
     row = book.equipment[item]
     energy = say(", {energy} energy", energy=row.energy) if row.energy else ""

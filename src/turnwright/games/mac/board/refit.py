@@ -153,14 +153,8 @@ def slot_row(view: MacView, slot: str) -> Markup:
     else:
         mount = next((m for m in bay.mounts if m.slot == slot), None)
         group = h.i("mac-hq-group", title=say("group {group}", group=mount.group))[mount.group] if mount else Markup()
-        off = do(
-            f"strip:{slot}",
-            "",
-            "minus",
-            "tiny",
-            aria_label=say("Strip {thing}", thing=thing(book, there)),
-            title=say("Strip"),
-        )
+        said = say("Strip {thing}", thing=thing(book, there))
+        off = do(f"strip:{slot}", "", "minus", "tiny", aria_label=said, title=say("Strip"))
         body = html("{}<b>{}</b>{}{}", sign, thing(book, there), group, off)
     return tag("div", body, class_=f"mac-hq-slot{state}", data_ref=f"slot:{slot}")
 
@@ -249,11 +243,9 @@ def _regrouped(view: MacView) -> Iterator[Markup]:
     was = {m.slot: (m.weapon, m.group) for m in machine_in(view).mounts}
     for m in staged(view).mounts:
         if m.slot in was and was[m.slot][0] == m.weapon and was[m.slot][1] != m.group:
-            yield (
-                html('<li class="re">{icon}<span>{thing} to group {group}</span><em>free</em></li>').format(
-                    icon=icon("swap", 14), thing=thing(view.book, m.weapon), group=m.group
-                )
-            )
+            gun, sign = thing(view.book, m.weapon), icon("swap", 14)
+            line = html('<li class="re">{icon}<span>{thing} to group {group}</span><em>free</em></li>')
+            yield line.format(icon=sign, thing=gun, group=m.group)
 
 
 def groups(view: MacView) -> Markup:
@@ -268,18 +260,9 @@ def groups(view: MacView) -> Markup:
         harm = sum(book.weapons[m.weapon].damage for m in guns)
         with_move = draw + row.move_energy
         fine = with_move <= output
-        verdict = (
-            h.span("good" if fine else "warn")[
-                html(
-                    "{icon}{with_move} of {output}",
-                    icon=icon("check" if fine else "warn", 13),
-                    with_move=with_move,
-                    output=output,
-                )
-            ]
-            if guns
-            else Markup()
-        )
+        sign, look = ("check", "good") if fine else ("warn", "warn")
+        told = html("{icon}{with_move} of {output}", icon=icon(sign, 13), with_move=with_move, output=output)
+        verdict = h.span(look)[told] if guns else Markup()
         names = joined(_group_of(view, m.slot, m.weapon, group) for m in guns) or html("<small>empty</small>")
         lines += h.tr[
             h.td[h.i("mac-hq-group")[group]], h.td[names], h.td[harm or ""], h.td[draw if guns else ""], h.td[verdict]
@@ -287,34 +270,20 @@ def groups(view: MacView) -> Markup:
     head = html(
         "<thead><tr><th>No.</th><th>Weapons</th><th>Damage</th><th>Energy</th><th>With a move</th></tr></thead>"
     )
-    return h.section[
-        h.h2[
-            html(
-                "Weapon groups <small>reactor {output}, a move takes {move_energy}</small>",
-                output=output,
-                move_energy=row.move_energy,
-            )
-        ],
-        h.div("mac-hq-scroll")[h.table("mac-hq-groups")[head, h.tbody[lines]]],
-    ]
+    given = {"output": output, "move_energy": row.move_energy}
+    heading = html("Weapon groups <small>reactor {output}, a move takes {move_energy}</small>", **given)
+    table = h.table("mac-hq-groups")[head, h.tbody[lines]]
+    return h.section[h.h2[heading], h.div("mac-hq-scroll")[table]]
 
 
 def _group_of(view: MacView, slot: str, weapon: str, group: int) -> Markup:
     """A weapon with the other groups it could go to."""
-    others = joined(
-        do(
-            f"group:{slot}:{n}",
-            str(n),
-            "",
-            "tiny",
-            aria_label=say(
-                "{thing} on {hardpoint} to group {n}", thing=thing(view.book, weapon), hardpoint=hardpoint(slot), n=n
-            ),
-        )
-        for n in range(1, view.book.groups + 1)
-        if n != group
-    )
-    return h.span("mac-hq-regroup", data_ref=f"slot:{slot}")[h.span[thing(view.book, weapon)], others]
+    gun, at, others = thing(view.book, weapon), hardpoint(slot), Markup()
+    for n in range(1, view.book.groups + 1):
+        if n != group:
+            said = say("{thing} on {hardpoint} to group {n}", thing=gun, hardpoint=at, n=n)
+            others += do(f"group:{slot}:{n}", str(n), "", "tiny", aria_label=said)
+    return h.span("mac-hq-regroup", data_ref=f"slot:{slot}")[h.span[gun], others]
 
 
 def space(view: MacView) -> Markup:

@@ -45,14 +45,9 @@ def verdict(view: MacView, report: Report) -> Markup:
     """11.6, 15.2 How it ended, and what it paid."""
     contract = report.contract
     sign, word = FLAGS[report.result], RESULTS[report.result]
-    down = counted(report.enemies_lost, "enemy frame")
-    story = say(
-        "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.",
-        contract,
-        **parties(view.book, contract),
-        rounds=counted(report.rounds, "round"),
-        down=down,
-    )
+    fought = {"rounds": counted(report.rounds, "round"), "down": counted(report.enemies_lost, "enemy frame")}
+    given = fought | parties(view.book, contract)
+    story = say("{title} for {name} against {opponent_name}: {rounds}, {down} brought down.", contract, **given)
     level = view.book.company.payouts[report.payout]
     change, fame = standing_change(dict(report.standing), view.book), report.reputation
     ledger = html("<dt>Pay, {name}</dt><dd>{pay:,}</dd>", name=level.name.lower(), pay=report.pay)
@@ -77,16 +72,11 @@ def back(view: MacView, one: Return) -> Markup:
             h.ellipse("mac-hq-pad", rx="86", ry="12"), body
         ]
         lost = missing(view.book, machine)
-        broken = (
-            say(", {components} broken", components=counted(machine.components, "component"))
-            if machine.components
-            else ""
-        )
-        harm = (
-            say("{lost} of {armour} armour lost{broken}.", lost=lost, armour=row.armour, broken=broken)
-            if lost or broken
-            else say("Not a scratch that counts.")
-        )
+        broken, harm = "", say("Not a scratch that counts.")
+        if machine.components:
+            broken = say(", {components} broken", components=counted(machine.components, "component"))
+        if lost or broken:
+            harm = say("{lost} of {armour} armour lost{broken}.", lost=lost, armour=row.armour, broken=broken)
     sign, word = SIGNS[one.status], STATES[one.status]
     fates = {
         "active": ("check", say("Unhurt"), "ready"),
@@ -116,11 +106,9 @@ def salvage(view: MacView, report: Report) -> Markup:
     taken = [(say("Picked"), report.picked), (say("Scavenged"), report.scavenged), (say("Bonus finds"), report.found)]
     rows = joined(h.div[h.b[name], joined(crate(view, item) for item in items)] for name, items in taken if items)
     if not rows:
-        words = (
-            say("After a defeat nothing is salvaged.")
-            if report.result == "defeat"
-            else say("The wreckage yielded nothing.")
-        )
+        words = say("The wreckage yielded nothing.")
+        if report.result == "defeat":
+            words = say("After a defeat nothing is salvaged.")
         rows = html("<p class='mac-hq-none'>{}</p>", words)
     return html('<section class="mac-hq-salvage"><h2>Salvage</h2>{}</section>', rows)
 
@@ -134,32 +122,22 @@ def wreckage(view: MacView, report: Report) -> Markup:
     total = report.picks + len(report.picked)
     left = pips(report.picks, total, say("{picks} of {total} picks left", picks=report.picks, total=total))
     chance = salvage_chance(view.book, report.contract.difficulty)
-    kinds = dict.fromkeys(report.pool)
-    crates = joined(
-        h.div("mac-hq-crate big")[
+    crates = Markup()
+    for item in dict.fromkeys(report.pool):
+        there, stored, price = report.pool.count(item), view.stores.get(item, 0), sale_price(view.book, item)
+        given = {"count": there, "stored": stored, "sale_price": price}
+        crates += h.div("mac-hq-crate big")[
             goods_art(view.book, item),
             h.b[thing(view.book, item)],
             h.small[numbers(view.book, item)],
-            h.small[
-                html(
-                    "{count} in the wreckage, {stored} in store, sells for {sale_price:,}",
-                    count=report.pool.count(item),
-                    stored=view.stores.get(item, 0),
-                    sale_price=sale_price(view.book, item),
-                )
-            ],
+            h.small[html("{count} in the wreckage, {stored} in store, sells for {sale_price:,}", **given)],
             do(f"item:{item}", say("Take"), "pick", "primary") if report.picks else "",
         ]
-        for item in kinds
-    )
     frames = joined(wreck(view, report, n) for n in range(len(report.wrecks)))
-    frames = (
-        html(
+    if frames:
+        frames = html(
             '<h2>Frames without a pilot <small>damaged and bare, for {frame_price_percent} % of their price</small></h2><div class="mac-hq-wrecks">{frames}</div>'
         ).format(frame_price_percent=view.book.company.salvage.frame_price_percent, frames=frames)
-        if frames
-        else Markup()
-    )
     taken = joined(crate(view, item) for item in report.picked)
     taken = html("<div><b>Taken</b>{}</div>", taken) if taken else Markup()
     leave = html(
@@ -174,13 +152,8 @@ def wreckage(view: MacView, report: Report) -> Markup:
 def wreck(view: MacView, report: Report, n: int) -> Markup:
     found = report.wrecks[n]
     row, price = view.book.chassis[found.chassis], wreck_price(view.book, found.chassis)
-    offer = do_or_not(
-        f"wreck:{n}",
-        say("Recover for {price:,}", price=price),
-        SALVAGE.problem(view, 0, Recover(n)) or short_of(view, price),
-        "hex",
-        "primary",
-    )
+    shut = SALVAGE.problem(view, 0, Recover(n)) or short_of(view, price)
+    offer = do_or_not(f"wreck:{n}", say("Recover for {price:,}", price=price), shut, "hex", "primary")
     now = sum(found.armour)
     return h.div("mac-hq-offer s1")[
         pedestal(row.kind, "foe"),
@@ -205,15 +178,10 @@ def the_end(view: MacView) -> Markup:
     worth = html("<dt>Worth</dt><dd><b>{}</b></dd>", money(added(worth_rows(view))))
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     won = sum(deed.result == "victory" for deed in view.history)
-    told = say(
-        "{name}, {date}: {end}. {won} of {contracts} won, {pilots} killed.",
-        view,
-        date=date(view.book, view.day),
-        end=ENDS.get(view.closed, "not over"),
-        won=won,
-        contracts=counted(len(view.history), "contract"),
-        pilots=counted(len(fallen), "pilot"),
-    )
+    closed = {"date": date(view.book, view.day), "end": ENDS.get(view.closed, "not over")}
+    contracts, killed = counted(len(view.history), "contract"), counted(len(fallen), "pilot")
+    sums = {"won": f"{won}", "contracts": contracts, "pilots": killed}
+    told = say("{name}, {date}: {end}. {won} of {contracts} won, {pilots} killed.", view, **closed, **sums)
     return h.div("mac-hq-page", tabindex="0")[
         h.section(f"mac-hq-verdict {'victory' if won_it else 'defeat'}")[
             h.div[icon("star" if won_it else "skull" if not survived else "flag", 34), h.h2[grade]],

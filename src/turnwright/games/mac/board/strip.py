@@ -97,9 +97,8 @@ def _waiting(view: MacView, frame: Frame) -> Markup:
 
 def dossiers(view: MacView) -> Markup:
     """Every frame in full, closed until its card is clicked."""
-    return joined(
-        h.div("dossier", id=f"frame-{frame.id}", popover="", role="dialog", aria_label=frame.name)[
-            deck(view, frame, [])
-        ]
-        for frame in view.frames.values()
-    )
+    shown = Markup()
+    for frame in view.frames.values():
+        sheet = h.div("dossier", id=f"frame-{frame.id}", popover="", role="dialog", aria_label=frame.name)
+        shown += sheet[deck(view, frame, [])]
+    return shown

@@ -153,9 +153,8 @@ def plate(view: MacView, frame: Frame, room: Size, slot: int = 0, more: str = ""
     now = frame is mover
     signs = joined(icon(sign, 13, words) for sign, words in marks(frame))
     if mover and threatens(view, frame, mover):
-        signs += tag(
-            "i", icon("warn", 13, say("can still fire at {name} this round", name=mover.name)), class_="threat"
-        )
+        said = say("can still fire at {name} this round", name=mover.name)
+        signs += h.i("threat")[icon("warn", 13, said)]
     words = html("{}<b>{}</b>{}", crest(frame.side), frame.name, signs)
     name = tag("span", words, class_="plate", style=f"--slot:{slot}" if slot else None)
     return h.span(

@@ -1,7 +1,8 @@
 """The tables of battle (chapters 1 to 6 and 10), and the Book that gathers every number of the game.
 
 A match may change any of them by path, as in `accuracy.brace=25` or `weapons.flamer.damage=4`.  Weapons, equipment and
-chassis lie in gear.py, the map of the galaxy in galaxy.py, money and pilots in company.py.
+chassis lie in gear.py, the map of the galaxy in galaxy.py, money and pilots in company.py; of chapters 7 and 8 here is what is
+no row of those: weapon groups (7.2), reloads (7.3), shares of armour (8.2).
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ class Travel(Value):
     tank: Share = 100
     fuel_price: Credits = 500
     emergency_fuel_percent: Share = 200
-    """Where there is no market (ruling B82)."""
+    """Where there is no market (ruling R82)."""
     hop_fuel: Count = 5
     hop_days: Count = 1
 

@@ -23,47 +23,22 @@ class Faction(Value):
     """What its contracts are called."""
 
 
+# fmt: off
 FACTIONS = {
-    "crucible": Faction(
-        "Crucible Industries",
-        "CRI",
-        (
-            "Asset Protection",
-            "Facility Defense",
-            "Corporate Extraction",
-            "Industrial Sabotage Response",
-            "R&D Escort",
-            "Hostile Acquisition",
-            "Perimeter Enforcement",
-        ),
-    ),
-    "directorate": Faction(
-        "Terran Directorate",
-        "TDR",
-        (
-            "Border Patrol",
-            "Garrison Relief",
-            "Peacekeeping Operation",
-            "Sector Enforcement",
-            "Forward Reconnaissance",
-            "Strategic Interdiction",
-            "Defensive Stand",
-        ),
-    ),
-    "outer_reach": Faction(
-        "Outer Reach Collective",
-        "ORC",
-        (
-            "Frontier Skirmish",
-            "Convoy Raid",
-            "Supply Interdiction",
-            "Outpost Defense",
-            "Smuggler Escort",
-            "Territory Claim",
-            "Pirate Suppression",
-        ),
-    ),
+    "crucible": Faction("Crucible Industries", "CRI", (
+        "Asset Protection", "Facility Defense", "Corporate Extraction", "Industrial Sabotage Response",
+        "R&D Escort", "Hostile Acquisition", "Perimeter Enforcement",
+    )),
+    "directorate": Faction("Terran Directorate", "TDR", (
+        "Border Patrol", "Garrison Relief", "Peacekeeping Operation", "Sector Enforcement",
+        "Forward Reconnaissance", "Strategic Interdiction", "Defensive Stand",
+    )),
+    "outer_reach": Faction("Outer Reach Collective", "ORC", (
+        "Frontier Skirmish", "Convoy Raid", "Supply Interdiction", "Outpost Defense", "Smuggler Escort",
+        "Territory Claim", "Pirate Suppression",
+    )),
 }
+# fmt: on
 
 
 class System(Value):

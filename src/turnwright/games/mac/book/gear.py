@@ -1,4 +1,4 @@
-"""The tables of chapters 7 and 8: weapons, equipment, classes and chassis.  Pure tables; every number once."""
+"""The tables of chapters 7 and 8: weapons, equipment, classes and chassis.  Every row once; weapon groups, reloads and shares of armour are in the Book."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ WEAPONS = {
 # fmt: on
 
 
-class Equipment(Value, kw_only=True):
+class Equipment(Value):
     """7.7.2 A piece of equipment; `effect` is its number in the book, whatever it counts."""
 
     name: str
@@ -95,41 +95,31 @@ class Equipment(Value, kw_only=True):
     """7.7.1 The hardpoint that slot equipment occupies."""
     reach: Count = 0
     """How far it works, or from how far on."""
-    says: str
+    says: str = ""
     """What it does, in a few words."""
-
-
-def _passive(name: str, space: int, price: int, effect: int, says: str) -> Equipment:
-    return Equipment(name=name, category="passive", space=space, price=price, effect=effect, says=says)
-
-
-def _active(name: str, space: int, energy: int, price: int, effect: int, reach: int, says: str) -> Equipment:
-    return Equipment(
-        name=name, category="active", space=space, energy=energy, price=price, effect=effect, reach=reach, says=says
-    )
-
-
-def _slot(name: str, size: Size, space: int, price: int, effect: int, says: str, reach: int = 0) -> Equipment:
-    return Equipment(
-        name=name, category="slot", size=size, space=space, price=price, effect=effect, says=says, reach=reach
-    )
 
 
 # fmt: off
 EQUIPMENT = {
-    "cooling_vents": _passive("Cooling Vents", 4, 25_000, 3, "+3 reactor output"),
-    "reactive_armor": _passive("Reactive Armor", 6, 35_000, 15, "15 % less structure damage"),
-    "ammo_bin": _passive("Ammo Bin", 3, 15_000, 4, "+4 reloads for each ammunition weapon"),
-    "gyro_stabilizer": _passive("Gyro Stabilizer", 5, 30_000, 10, "+10 % to hit"),
-    "thrust_pack": _active("Thrust Pack", 5, 4, 40_000, 3, 3, "jump up to 3 hexes over anything"),
-    "countermeasures": _active("Countermeasure Suite", 4, 3, 45_000, 20, 0, "-20 % to be hit until the next refresh"),
-    "targeting_uplink": _active("Targeting Uplink", 3, 5, 50_000, 15, 4, "+15 % for allies within 4 hexes of a target"),
-    "barrier_projector": _active("Barrier Projector", 6, 6, 55_000, 20, 1, "+20 temporary armour for an adjacent ally"),
-    "sensor_array": _slot("Sensor Array", "small", 2, 20_000, 10, "+10 % with long-range weapons"),
-    "point_defense": _slot("Point Defense System", "small", 3, 35_000, 50, "stops half of the missiles that hit"),
-    "phantom_emitter": _slot(
-        "Phantom Emitter", "medium", 5, 60_000, 25, "-25 % to be hit from beyond 5 hexes", reach=5),
-    "stealth_plating": _slot("Stealth Plating", "large", 10, 75_000, 20, "-20 % to be hit, one hex slower", reach=1),
+    "cooling_vents": Equipment("Cooling Vents", "passive", 4, 25_000, 3, says="+3 reactor output"),
+    "reactive_armor": Equipment("Reactive Armor", "passive", 6, 35_000, 15, says="15 % less structure damage"),
+    "ammo_bin": Equipment("Ammo Bin", "passive", 3, 15_000, 4, says="+4 reloads for each ammunition weapon"),
+    "gyro_stabilizer": Equipment("Gyro Stabilizer", "passive", 5, 30_000, 10, says="+10 % to hit"),
+    "thrust_pack": Equipment(
+        "Thrust Pack", "active", 5, 40_000, 3, energy=4, reach=3, says="jump up to 3 hexes over anything"),
+    "countermeasures": Equipment(
+        "Countermeasure Suite", "active", 4, 45_000, 20, energy=3, says="-20 % to be hit until the next refresh"),
+    "targeting_uplink": Equipment(
+        "Targeting Uplink", "active", 3, 50_000, 15, energy=5, reach=4, says="+15 % for allies within 4 hexes of a target"),
+    "barrier_projector": Equipment(
+        "Barrier Projector", "active", 6, 55_000, 20, energy=6, reach=1, says="+20 temporary armour for an adjacent ally"),
+    "sensor_array": Equipment("Sensor Array", "slot", 2, 20_000, 10, size="small", says="+10 % with long-range weapons"),
+    "point_defense": Equipment(
+        "Point Defense System", "slot", 3, 35_000, 50, size="small", says="stops half of the missiles that hit"),
+    "phantom_emitter": Equipment(
+        "Phantom Emitter", "slot", 5, 60_000, 25, size="medium", reach=5, says="-25 % to be hit from beyond 5 hexes"),
+    "stealth_plating": Equipment(
+        "Stealth Plating", "slot", 10, 75_000, 20, size="large", reach=1, says="-20 % to be hit, one hex slower"),
 }
 # fmt: on
 

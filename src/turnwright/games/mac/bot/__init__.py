@@ -27,8 +27,8 @@ from ..book.gear import CENTRE, HEAD, LOCATIONS
 from ..state import Frame, MacView, Orders, fitted
 from ..text.words import place
 from .campaign import advise, prospects
-from .lances import left_of
 from .panel import PANEL as PANEL
+from .reasons import left_of
 from .reasons import say_stake as say_stake
 from .reasons import stakes as stakes
 from .second import leads_to as leads_to
@@ -200,11 +200,9 @@ class Weigher(Gunner):
         if others:
             same = say("Damage, danger and distance come to the same.")
             return Instead(others[0].action, f"{others[0].reason} {same}")
-        return (
-            Instead(idle[0].action, say("There is nothing left this round for which that would help."))
-            if idle
-            else None
-        )
+        if not idle:
+            return None
+        return Instead(idle[0].action, say("There is nothing left this round for which that would help."))
 
     def foreseen(self, plan: Plan) -> Plan:
         """A plan as it will go on: what is to follow gives way to bracing where that will be worth more."""
@@ -262,11 +260,9 @@ class Weigher(Gunner):
         after = next((frame for frame in coming if frame.at and frame.ap), None)
         if after is None:
             return [*found, say("Nobody is left to act this round")]
-        ours = after.side == self.me.side
-        found.append(
-            say("{name} acts next, one of ours", after) if ours else say("{name} acts next, one of theirs", after)
-        )
-        return found
+        if after.side == self.me.side:
+            return [*found, say("{name} acts next, one of ours", after)]
+        return [*found, say("{name} acts next, one of theirs", after)]
 
     def counted(self, plan: Plan) -> dict[str, Stake]:
         """What makes up the worth of a plan: the shots, and the terms of `position`, must agree with it."""
@@ -337,15 +333,8 @@ class Weigher(Gunner):
     def run(self, shot: Volley | None) -> list[Plan]:
         """6.4 Sprint, when nothing can be hit from here."""
         runs = [action for action in self.legal if isinstance(action, a.Sprint)] if not shot else []
-        return [
-            Plan(
-                self.position(run.to) - 0.05,
-                run,
-                say("Nothing can be hit from here; a run gets to {cell}.", cell=run.to),
-                run.to,
-            )
-            for run in runs
-        ]
+        why = [say("Nothing can be hit from here; a run gets to {cell}.", cell=run.to) for run in runs]
+        return [Plan(self.position(run.to) - 0.05, run, said, run.to) for run, said in zip(runs, why, strict=True)]
 
     def guard(self, here: float, shot: Volley | None) -> list[Plan]:
         """2 Brace, overwatch, vent and equipment with an action point that is left."""
@@ -372,9 +361,8 @@ class Weigher(Gunner):
                 near = self.helped(action.target)
                 guarded(0.06 * near, action, say("Point the target out to the others."), "uplink", near)
             elif isinstance(action, a.ThrustPack) and action.to not in self.standing:
-                plans.append(
-                    Plan(self.position(action.to) - 0.03, action, say("Jump to {to}.", to=action.to), action.to)
-                )
+                jump = say("Jump to {to}.", to=action.to)
+                plans.append(Plan(self.position(action.to) - 0.03, action, jump, action.to))
         return plans
 
     def danger(self, cell: str) -> float:

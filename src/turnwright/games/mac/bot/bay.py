@@ -103,12 +103,10 @@ def work_in_bay(view: MacView, legal: Sequence[Action]) -> Advice:
     if changes(view):
         for slot, group in wanted_groups(view).items():
             if d.Regroup(slot, group) in legal and any(m.slot == slot and m.group != group for m in bay.mounts):
-                return Advice(
-                    d.Regroup(slot, group),
-                    say("A called shot fires one group: all that the reactor can feed belongs into it.")
-                    if group == 1
-                    else say("Group 1 has all that the reactor can feed; this is fired by itself."),
-                )
+                why = say("Group 1 has all that the reactor can feed; this is fired by itself.")
+                if group == 1:
+                    why = say("A called shot fires one group: all that the reactor can feed belongs into it.")
+                return Advice(d.Regroup(slot, group), why)
         if d.ConfirmRefit() in legal:
             return Advice(d.ConfirmRefit(), say("That is all there is to fit."))
     return Advice(d.LeaveBay(), say("There is nothing to change."))

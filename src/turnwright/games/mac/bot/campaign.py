@@ -224,13 +224,10 @@ def take_contract(view: MacView, legal: Sequence[Action]) -> Advice | None:
             return None
     if added(deployment_rows(view, [machine.id for machine in ready[: offer.frames]])) > view.credits:
         return None
-    why = say(
-        "{frames} of our frames should win it {chance:.0f} % of the time, and it pays {pay:,}.",
-        offer,
-        chance=100 * offer.chance,
-        pay=contract.pay,
+    given = {"frames": offer.frames, "chance": 100 * offer.chance, "pay": contract.pay}
+    return Advice(
+        best, say("{frames} of our frames should win it {chance:.0f} % of the time, and it pays {pay:,}.", given)
     )
-    return Advice(best, why)
 
 
 def brief(view: MacView, legal: Sequence[Action]) -> Advice:

@@ -5,19 +5,25 @@ from __future__ import annotations
 from turnwright.core import Stake, added
 from turnwright.kit.words import say, say_n, wordlist
 
+from ..battle.ai import firepower
+from ..battle.firepower import end_of
+from ..book.gear import CENTRE
 from ..company.economy import upkeep_rows
 from ..company.worth import worth_rows
-from ..state import MacView
+from ..state import MacView, in_play
 from .campaign import FIRM, SPAN, UPKEEP_DAYS
-from .lances import left_of
 
-GOODS = wordlist(
-    {
-        "Frames": "frames",
-        "Their loadouts": "guns and equipment on frames",
-        "Stores": "stores",
-    }
-)
+GOODS = wordlist({"Frames": "frames", "Their loadouts": "guns and equipment on frames", "Stores": "stores"})
+
+
+def left_of(view: MacView, side: int) -> float:
+    """Firepower, and how far each frame is from its end."""
+    total = 0.0
+    for frame in in_play(view, side):
+        full = frame.full_armour[CENTRE] + frame.full_structure[CENTRE]
+        health = 0.6 * end_of(frame) / full + 0.4 * sum(frame.armour) / sum(frame.full_armour)
+        total += (0.4 + firepower(view, frame) / 100) * (0.3 + 0.7 * health)
+    return total
 
 
 def stakes(view: MacView, seat: int) -> dict[str, Stake]:
@@ -35,10 +41,8 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
     """What is otherwise, as a few words."""
     more, n = after > before, round(abs(after - before))
     if name in GOODS:
-        what = GOODS[name]
-        return (
-            say("{what} worth {n:,} more", n=n, what=what) if more else say("{what} worth {n:,} less", n=n, what=what)
-        )
+        what = {"what": GOODS[name], "n": n}
+        return say("{what} worth {n:,} more", what) if more else say("{what} worth {n:,} less", what)
     match name:
         case "Credits":
             return say("{n:,} credits more", n=n) if more else say("{n:,} credits less", n=n)
@@ -57,17 +61,15 @@ def say_stake(view: MacView, name: str, before: float, after: float) -> str:
         case "hope":
             return say("a better shot in the rounds to come") if more else say("a worse shot in the rounds to come")
         case "nearest":
-            return (
-                say_n("{n} hex further from the enemy", "{n} hexes further from the enemy", n)
-                if more
-                else say_n("{n} hex nearer to the enemy", "{n} hexes nearer to the enemy", n)
-            )
+            if more:
+                return say_n("{n} hex further from the enemy", "{n} hexes further from the enemy", n)
+            return say_n("{n} hex nearer to the enemy", "{n} hexes nearer to the enemy", n)
         case "brace":
-            return (
-                say_n("harder to hit for {n} enemy still to act", "harder to hit for {n} enemies still to act", n)
-                if more
-                else say("not braced against what is still to come")
-            )
+            if more:
+                return say_n(
+                    "harder to hit for {n} enemy still to act", "harder to hit for {n} enemies still to act", n
+                )
+            return say("not braced against what is still to come")
         case "jam":
             return say("their aim is spoilt") if more else say("their aim is not spoilt")
         case "watch":
@@ -88,8 +90,6 @@ def _danger(before: float, after: float) -> str:
     share = round(100 * abs(after - before) / max(before, after))
     if not share:
         return ""
-    return (
-        say("{share} % less danger from their guns", share=share)
-        if after < before
-        else say("{share} % more danger from their guns", share=share)
-    )
+    if after < before:
+        return say("{share} % less danger from their guns", share=share)
+    return say("{share} % more danger from their guns", share=share)

@@ -107,11 +107,8 @@ def other_works(view: MacView, best: d.Repair | d.Rebuild | d.SellFrame) -> Iter
         why = say("That keeps {cost:,} credits, but leaves the lance a frame short.", cost=rebuild_price(book, machine))
         yield Instead(d.sell_frame(best.frame), why)
     elif machine.status == "destroyed":
-        why = say(
-            "Rebuilding costs {cost:,}, the price of a new frame, and takes {rebuild_days} days.",
-            book.company.repairs,
-            cost=rebuild_price(book, machine),
-        )
+        given = {"cost": rebuild_price(book, machine), "rebuild_days": book.company.repairs.rebuild_days}
+        why = say("Rebuilding costs {cost:,}, the price of a new frame, and takes {rebuild_days} days.", given)
         yield Instead(d.rebuild(best.frame), why)
     else:
         for other in reversed([one for one in standing_forces(view) if one.id != best.frame]):
@@ -216,11 +213,9 @@ def other_days(view: MacView, best: d.Travel | d.BuyFuel | d.AdvanceDay) -> Iter
         elif best == d.ADVANCE_DAY:
             forces = standing_forces(view)
             fit = {"fit": sum(may_deploy(view, machine) for machine in forces), "all": len(forces)}
-            why = (
-                say("Work goes on under way, too, but of {all} frames only {fit} could fight today.", fit)
-                if fit["fit"]
-                else say("Work goes on under way, too, but no frame could fight today.")
-            )
+            why = say("Work goes on under way, too, but no frame could fight today.")
+            if fit["fit"]:
+                why = say("Work goes on under way, too, but of {all} frames only {fit} could fight today.", fit)
             yield Instead(d.travel(to), why)
     idle = say("A day here costs {n:,} and brings no contract that suits us.", n=added(upkeep_rows(view)))
     yield Instead(d.ADVANCE_DAY, idle)
@@ -268,13 +263,13 @@ def other_frames(view: MacView, best: Action, lance: Sequence[int]) -> Iterator[
     for machine in (one for one in ready if one.id not in lance):
         then, cost = wins([*lance, machine.id]), added(deployment_rows(view, [machine.id]))
         odds = {"name": machine.name, "then": then, "now": now, "cost": cost}
-        said = (
-            say("With {name} the odds are {then:.0f} % instead of {now:.0f} %, but it costs {cost:,} to send.", odds)
-            if then > now
-            else say(
-                "With {name} the enemy comes in greater strength: odds of {then:.0f} % instead of {now:.0f} %.", odds
-            )
+        said = say(
+            "With {name} the enemy comes in greater strength: odds of {then:.0f} % instead of {now:.0f} %.", odds
         )
+        if then > now:
+            said = say(
+                "With {name} the odds are {then:.0f} % instead of {now:.0f} %, but it costs {cost:,} to send.", odds
+            )
         yield Instead(d.Launch() if best == d.Bench(machine.id) else d.Field(machine.id), said)
     for machine in reversed([one for one in ready if one.id in lance]):
         if len(lance) > 1:
@@ -291,11 +286,9 @@ def other_payouts(view: MacView, level: int) -> Iterator[Instead]:
             less = contract.pay * (payouts[level].credits - payouts[other].credits) // 100
             had, has = (picks(view.book, contract.difficulty, one, "victory") for one in (level, other))
             much = {"n": abs(less), "has": has, "had": had}
-            why = (
-                say("A victory pays {n:,} less; picks of the wreckage: {has} instead of {had}.", much)
-                if less > 0
-                else say("A victory pays {n:,} more; picks of the wreckage: {has} instead of {had}.", much)
-            )
+            why = say("A victory pays {n:,} more; picks of the wreckage: {has} instead of {had}.", much)
+            if less > 0:
+                why = say("A victory pays {n:,} less; picks of the wreckage: {has} instead of {had}.", much)
             yield Instead(d.SetPayout(other), why)
 
 
@@ -314,22 +307,17 @@ def other_salvage(view: MacView, best: Action) -> Iterator[Instead]:
     for number, wreck in enumerate(report.wrecks):
         cost = wreck_price(book, wreck.chassis)
         given = {"cost": cost, "left": view.credits - cost, "reserve": RESERVE}
-        yield Instead(
-            d.Recover(number),
-            say(
+        why = say("It costs {cost:,}, and the lance has no use for it.", given)
+        if view.credits - cost < RESERVE:
+            why = say(
                 "It costs {cost:,}, and {left:,} would be left; below {reserve:,} repairs cannot be paid for sure.",
                 given,
             )
-            if view.credits - cost < RESERVE
-            else say("It costs {cost:,}, and the lance has no use for it.", given),
-        )
+        yield Instead(d.Recover(number), why)
     if isinstance(best, d.Recover):
         chassis = report.wrecks[best.wreck].chassis
-        why = say(
-            "That keeps {cost:,} credits; a frame of this class is {new:,} when new.",
-            cost=wreck_price(book, chassis),
-            new=price(view, chassis),
-        )
+        given = {"cost": wreck_price(book, chassis), "new": price(view, chassis)}
+        why = say("That keeps {cost:,} credits; a frame of this class is {new:,} when new.", given)
         yield Instead(d.LeaveField(), why)
 
 
@@ -348,11 +336,10 @@ def other_fittings(view: MacView, best: Action) -> Iterator[Instead]:
     if isinstance(best, d.Regroup):
         drawn = sum(view.book.weapons[m.weapon].energy for m in bay.mounts if m.group == 1)
         frame = view.book.chassis[machine.chassis]
-        why = (
-            say("Group 1 would draw {drawn} energy of {reactor}: every volley would overload it.", frame, drawn=drawn)
-            if drawn > frame.reactor
-            else say("Group 1 would draw {drawn} energy of {reactor}: it can fire more at once.", frame, drawn=drawn)
-        )
+        feeds = {"drawn": drawn, "reactor": frame.reactor}
+        why = say("Group 1 would draw {drawn} energy of {reactor}: it can fire more at once.", feeds)
+        if drawn > frame.reactor:
+            why = say("Group 1 would draw {drawn} energy of {reactor}: every volley would overload it.", feeds)
         yield Instead(d.CONFIRM_REFIT, why)
     if n := len(changes(view)):
         dropped = say_n("{n} change would be dropped", "{n} changes would be dropped", n)
@@ -385,9 +372,8 @@ def leads_to(view: MacView, action: Action) -> Iterator[Next]:
             yield from passed(view, 1)
         case d.Travel(to=to):
             leg = legs(view)[to]
-            yield Next(
-                say("{fuel} fuel is burnt and the board of {place} is seen", leg, place=view.book.places[to].name)
-            )
+            there = view.book.places[to].name
+            yield Next(say("{fuel} fuel is burnt and the board of {place} is seen", leg, place=there))
             yield from passed(view, leg.days)
         case d.Launch() | d.AutoResolve():
             mission = accepted(view)

@@ -23,11 +23,9 @@ def open_problem(f: Firm, frame: int) -> str:
     machine = f.hangar.get(frame)
     if machine is None:
         return "13.1 There is no such frame."
-    return (
-        ""
-        if machine.status == "ready"
-        else say("7.8 {name} is {status}; only a ready frame is refitted.", machine, status=STATUS[machine.status])
-    )
+    if machine.status == "ready":
+        return ""
+    return say("7.8 {name} is {status}; only a ready frame is refitted.", machine, status=STATUS[machine.status])
 
 
 def open_bay(t: Mac, frame: int) -> None:

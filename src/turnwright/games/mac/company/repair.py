@@ -65,28 +65,15 @@ def whole(book: Book, machine: Machine) -> Machine:
 
 def repair_rows(book: Book, machine: Machine, rush: bool = False) -> list[Row]:
     """11.2 For the armour lost and each component, 12.4 or a fixed bill after salvage; 11.3 twice that in a rush."""
-    repairs, price, total = (
-        book.company.repairs,
-        kind_of(book, machine.chassis).price,
-        book.chassis[machine.chassis].armour,
-    )
+    repairs, total = book.company.repairs, book.chassis[machine.chassis].armour
     if machine.salvaged:
         bill = wreck_price(book, machine.chassis) * book.company.salvage.frame_repair_percent // 100
         rows: list[Row] = [("Salvaged frame", bill, "12.4")]
     else:
         lost = missing(book, machine)
-        rows = [
-            (
-                say("Armour: {lost} of {total} lost", lost=lost, total=total),
-                price * repairs.armour_percent * lost // (100 * total),
-                "11.2",
-            ),
-            (
-                say("Components broken: {components}", components=machine.components),
-                machine.components * repairs.component,
-                "11.2",
-            ),
-        ]
+        plates = kind_of(book, machine.chassis).price * repairs.armour_percent * lost // (100 * total)
+        broken = say("Components broken: {components}", machine), machine.components * repairs.component, "11.2"
+        rows = [(say("Armour: {lost} of {total} lost", lost=lost, total=total), plates, "11.2"), broken]
     if rush:
         rows.append(("Rush", added(rows) * (repairs.rush_price_percent - 100) // 100, "11.3"))
     return rows

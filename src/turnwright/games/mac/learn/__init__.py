@@ -36,10 +36,7 @@ def goal(view: MacView) -> Goal:
             say("No frame of theirs is left: destroyed, its pilot killed, or out of the fight."),
             say("They withdraw."),
         ),
-        lose=(
-            say("No frame of yours is left."),
-            say("You withdraw."),
-        ),
+        lose=(say("No frame of yours is left."), say("You withdraw.")),
     )
 
 

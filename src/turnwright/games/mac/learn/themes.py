@@ -25,7 +25,7 @@ def themes() -> Sequence[Theme]:
 
 
 def to_win(limits: Limits) -> str:
-    return say("Win the battle by the end of round {round}.", round=limits["round"])
+    return say("Win the battle by the end of round {round}.", limits)
 
 
 def won(view: MacView, limits: Limits) -> bool | None:
@@ -36,7 +36,7 @@ def won(view: MacView, limits: Limits) -> bool | None:
 
 
 def to_save(limits: Limits) -> str:
-    return say("Win the battle by the end of round {round} without losing another frame.", round=limits["round"])
+    return say("Win the battle by the end of round {round} without losing another frame.", limits)
 
 
 def saved(view: MacView, limits: Limits) -> bool | None:
@@ -47,14 +47,8 @@ def saved(view: MacView, limits: Limits) -> bool | None:
 
 def to_kill(limits: Limits) -> str:
     if limits["frames"] == 1:
-        return say(
-            "Put one of their frames out of action by the end of round {round}, and lose none.", round=limits["round"]
-        )
-    return say(
-        "Put {frames} of their frames out of action by the end of round {round}, and lose none.",
-        frames=limits["frames"],
-        round=limits["round"],
-    )
+        return say("Put one of their frames out of action by the end of round {round}, and lose none.", limits)
+    return say("Put {frames} of their frames out of action by the end of round {round}, and lose none.", limits)
 
 
 def killed(view: MacView, limits: Limits) -> bool | None:

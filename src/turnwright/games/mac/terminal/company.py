@@ -11,15 +11,14 @@ from turnwright.core import added
 from turnwright.kit.words import counted, listed, say
 
 from ..company.calendar import date
-from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, upkeep_rows
+from ..company.economy import deployment_rows, price_rows, upkeep_rows
 from ..company.grades import grade_of
 from ..company.market import on_sale
 from ..company.refit import changes, machine_in, refit_days, refit_rows, space_rows
-from ..company.salvage import picks
 from ..company.state import Machine, Report
 from ..company.travel import legs
 from ..state import MacView
-from ..text.company import enemy, hardpoint, parties, salvaging, standing_line, thing
+from ..text.company import brings, enemy, hardpoint, parties, salvaging, standing_line, thing
 from ..text.endings import ending
 from ..text.grades import GRADES, goal_heading, goal_lines
 from ..text.words import term
@@ -52,20 +51,15 @@ def status_lines(view: MacView) -> Iterator[str]:
     """The status bar."""
     book, place = view.book, view.book.places[view.place]
     system = book.systems[place.system].name
+    now, days = date(book, view.day), view.options.days
+    where = {"place_name": place.name, "system": system}
     yield " " + say(
-        "{name}   {date} (day {day} of {days})   {place_name}, {system}",
-        view,
-        date=date(book, view.day),
-        days=view.options.days,
-        place_name=place.name,
-        system=system,
+        "{name}   {date} (day {day} of {days})   {place_name}, {system}", view, date=now, days=days, **where
     )
     fuel = say("fuel {fuel}/{tank}", fuel=view.fuel, tank=book.company.travel.tank)
+    has = {"credits": view.credits, "upkeep_rows": added(upkeep_rows(view)), "reputation": view.reputation}
     yield " " + say(
-        "{credits:,} credits   upkeep {upkeep_rows:,}/day   {fuel}   reputation {reputation}",
-        view,
-        upkeep_rows=added(upkeep_rows(view)),
-        fuel=fuel,
+        "{credits:,} credits   upkeep {upkeep_rows:,}/day   {fuel}   reputation {reputation}", has, fuel=fuel
     )
     for part in standing_line(view).split("; "):
         yield f"   {part}"
@@ -140,29 +134,20 @@ def bay_lines(view: MacView) -> Iterator[str]:
     """7.8 The staged loadout, what would change, what it costs."""
     assert view.bay is not None
     machine, book = machine_in(view), view.book
-    space = book.chassis[machine.chassis].space
-    yield " " + say(
-        "{name}, {thing}   space {space_rows} of {space}",
-        machine,
-        thing=thing(book, machine.chassis),
-        space_rows=added(space_rows(view)),
-        space=space,
-    )
+    taken, space = added(space_rows(view)), book.chassis[machine.chassis].space
+    given = {"name": machine.name, "thing": thing(book, machine.chassis), "space_rows": taken, "space": space}
+    yield " " + say("{name}, {thing}   space {space_rows} of {space}", given)
     for mount in view.bay.mounts:
-        weapon = book.weapons[mount.weapon]
+        gun, at, group = book.weapons[mount.weapon], hardpoint(mount.slot), mount.group
         yield "   " + say(
-            "{hardpoint:<34}{name:<21}group {group}  {damage} dmg, {energy} energy",
-            weapon,
-            hardpoint=hardpoint(mount.slot),
-            group=mount.group,
+            "{hardpoint:<34}{name:<21}group {group}  {damage} dmg, {energy} energy", gun, hardpoint=at, group=group
         )
     for fitting in view.bay.gear:
         yield f"   {hardpoint(fitting.slot) if fitting.slot else 'equipment':<34}{book.equipment[fitting.item].name}"
     for how, item, slot in changes(view):
         yield f"   {'+' if how == 'install' else '-'} {thing(book, item)}{f' ({slot})' if slot else ''}"
-    yield " " + say(
-        "{refit_rows:,} credits, {days}", refit_rows=added(refit_rows(view)), days=counted(refit_days(view), "day")
-    )
+    price, days = added(refit_rows(view)), counted(refit_days(view), "day")
+    yield " " + say("{refit_rows:,} credits, {days}", refit_rows=price, days=days)
 
 
 def mission_lines(view: MacView) -> Iterator[str]:
@@ -173,46 +158,28 @@ def mission_lines(view: MacView) -> Iterator[str]:
     yield " " + say("difficulty {difficulty}: {enemy}", contract, enemy=enemy(view, contract.difficulty))
     names = [view.hangar[id].name for id in view.mission.lance]
     cost = added(deployment_rows(view, view.mission.lance))
-    yield " " + say(
-        "lance: {names}, deployment {cost:,}", names=listed(names) if names else say("nobody yet"), cost=cost
-    )
+    sent = listed(names) if names else say("nobody yet")
+    yield " " + say("lance: {names}, deployment {cost:,}", names=sent, cost=cost)
     for level, payout in enumerate(view.book.company.payouts):
-        pay, bonus = added(pay_rows(view, contract, level, "victory")), added(bonus_rows(view, contract, level))
-        mark = ">" if level == view.mission.payout else " "
-        count = counted(picks(view.book, contract.difficulty, level, "victory"), "pick")
+        (pay, bonus, number), mark = brings(view, contract, level), ">" if level == view.mission.payout else " "
+        said = {"mark": mark, "level": level, "name": payout.name, "pay": pay, "most": pay + bonus}
         yield " " + say(
-            "{mark} {level} {name:<15}{pay:>9,}  none lost {most:>9,}  {count}",
-            payout,
-            mark=mark,
-            level=level,
-            pay=pay,
-            most=pay + bonus,
-            count=count,
+            "{mark} {level} {name:<15}{pay:>9,}  none lost {most:>9,}  {count}", said, count=counted(number, "pick")
         )
 
 
 def report_lines(view: MacView, report: Report) -> Iterator[str]:
     """13 The after-action report."""
     bonus = f" + {report.bonus:,}" if report.bonus else ""
-    lost = counted(report.enemies_lost, "enemy", "enemies")
-    yield " " + say(
-        "{title}: {result} after {rounds}, {lost} down",
-        report.contract,
-        result=report.result,
-        rounds=counted(report.rounds, "round"),
-        lost=lost,
-    )
-    yield " " + say(
-        "paid {pay:,}{bonus} ({name})", report, bonus=bonus, name=view.book.company.payouts[report.payout].name
-    )
+    lost, rounds = counted(report.enemies_lost, "enemy", "enemies"), counted(report.rounds, "round")
+    ended = {"title": report.contract.title, "result": report.result, "rounds": rounds, "lost": lost}
+    yield " " + say("{title}: {result} after {rounds}, {lost} down", ended)
+    payout = view.book.company.payouts[report.payout].name
+    yield " " + say("paid {pay:,}{bonus} ({name})", report, bonus=bonus, name=payout)
     for back in report.returns:
         fate = say("injured, {days}", days=counted(back.days, "day")) if back.fate == "injured" else back.fate
-        yield "   " + say(
-            "{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills",
-            back,
-            fate=fate,
-            status=term(back.status),
-        )
+        now = {"fate": fate, "status": term(back.status)}
+        yield "   " + say("{machine:<16.16} {status:<10} {pilot:<10} {fate:<18} {xp} XP, {kills} kills", back, **now)
     for label, weapons in (("picked", report.picked), ("scavenged", report.scavenged), ("found", report.found)):
         if weapons:
             yield f"   {label}: {', '.join(thing(view.book, weapon) for weapon in weapons)}"

@@ -45,17 +45,15 @@ def prompt(view: MacView) -> Words:
     if view.phase == "headquarters":
         return company_prompt(view)
     if view.outcome:
-        return Words(
-            verdict(view), say("Round {round}. {ending}", round=view.round, ending=ending(view.outcome)), section="1"
-        )
+        how = say("Round {round}. {ending}", round=view.round, ending=ending(view.outcome))
+        return Words(verdict(view), how, section="1")
     if view.phase == "deployment":
         side = view.acting - 1
         left = sum(frame.side == side and not frame.at for frame in view.frames.values())
         who = say("Place your frames") if side == view.seat else say("{side} places its frames", side=lance(view, side))
         left_over = say("{left} to go", left=left) if left else say("all are in place")
-        return Words(
-            f"{who}: {left_over}.", say("In the two outermost columns of your side."), say("Deployment"), "6.3"
-        )
+        where = say("In the two outermost columns of your side.")
+        return Words(f"{who}: {left_over}.", where, say("Deployment"), "6.3")
     frame = view.frames[view.acting]
     whose = "" if frame.side == view.seat else f"{lance(view, frame.side)}, "
     label = say("{whose}{name}: {points} left.", frame, whose=whose, points=counted(frame.ap, "action point"))
@@ -192,18 +190,9 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
     hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
     whole = sum(weapons[m.weapon].damage for m in shots)
     energy = drawn(view, shots)
-    said = (
-        say(
-            "{energy} energy, {ap} AP: {hits}; expect {expect:.1f} of {whole} damage;",
-            energy=energy,
-            ap=ap,
-            hits=", ".join(hits),
-            expect=expected(view, frame, foe, shots, how) / 100,
-            whole=whole,
-        )
-        + " "
-    )
-    return said + outlook(view, frame, energy)
+    harm = {"hits": ", ".join(hits), "expect": expected(view, frame, foe, shots, how) / 100, "whole": whole}
+    said = say("{energy} energy, {ap} AP: {hits}; expect {expect:.1f} of {whole} damage;", harm, energy=energy, ap=ap)
+    return f"{said} {outlook(view, frame, energy)}"
 
 
 def _move(view: MacView, frame: Frame, action: Action) -> Said | None:
@@ -227,15 +216,9 @@ def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
     """6.2, 5.2 The price, the ground there and the stress that comes of it."""
     kind = land(view.ground).terrain[to]
     cover = " " + say("(cover {cover})", cover=view.book.terrain[kind].cover) if view.book.terrain[kind].cover else ""
-    return say(
-        "{energy} energy, {ap} AP: {kind}{cover}, {prospect}; {outlook}",
-        energy=energy,
-        ap=ap,
-        kind=kind,
-        cover=cover,
-        prospect=prospect(Gunner(view, frame), to),
-        outlook=outlook(view, frame, energy),
-    )
+    ahead = {"prospect": prospect(Gunner(view, frame), to), "outlook": outlook(view, frame, energy)}
+    price = {"energy": energy, "ap": ap, "kind": kind, "cover": cover}
+    return say("{energy} energy, {ap} AP: {kind}{cover}, {prospect}; {outlook}", price, **ahead)
 
 
 def prospect(gunner: Gunner, cell: str) -> str:

@@ -9,11 +9,11 @@ from ..book import Book
 from ..book.gear import Class
 from ..company.briefing import Briefing, accepted
 from ..company.calendar import date
-from ..company.economy import deployment_rows, sent_price, upkeep_rows
+from ..company.economy import bonus_rows, deployment_rows, pay_rows, sent_price, upkeep_rows
 from ..company.enemy_forces import enemy_line
 from ..company.market import on_sale
 from ..company.refit import RefitBay, changes, machine_in, refit_days, refit_rows
-from ..company.salvage import Salvage
+from ..company.salvage import Salvage, picks
 from ..company.standing import level_of
 from ..company.state import Contract, controller, may_deploy
 from ..loadout import location_of
@@ -68,10 +68,8 @@ def company_prompt(view: MacView) -> Words:
     """13 What is going on, and what is to be decided."""
     book = view.book
     if view.outcome:
-        last = date(book, view.day)
-        return Words(
-            say("The campaign is over."), f"{ending(view.outcome)} {view.name}, {last}.", say("Campaign"), "13"
-        )
+        said = f"{ending(view.outcome)} {view.name}, {date(book, view.day)}."
+        return Words(say("The campaign is over."), said, say("Campaign"), "13")
     if view.phase != "headquarters":
         return Words(say("A battle is being fought."), section="13")
     where = f"{date(book, view.day)}, {book.places[view.place].name}"
@@ -79,9 +77,8 @@ def company_prompt(view: MacView) -> Words:
     if isinstance(kind, RefitBay):
         count = len(changes(view))
         said = f"{counted(count, 'change')}: {money(added(refit_rows(view)))}, {counted(refit_days(view), 'day')}"
-        return Words(
-            say("Refit {name}: confirm, go on or leave.", name=machine_in(view).name), f"{said}.", where, "7.8"
-        )
+        label = say("Refit {name}: confirm, go on or leave.", name=machine_in(view).name)
+        return Words(label, f"{said}.", where, "7.8")
     if isinstance(kind, Briefing):
         mission = accepted(view)
         lance = counted(len(mission.lance), "frame")
@@ -124,6 +121,12 @@ def parties(book: Book, contract: Contract) -> dict[str, str]:
     """14.4 Who pays, and against whom."""
     one, other = book.factions[contract.employer], book.factions[contract.opponent]
     return {"name": one.name, "short": one.short, "opponent_name": other.name, "opponent_short": other.short}
+
+
+def brings(f: Firm, contract: Contract, level: int) -> tuple[int, int, int]:
+    """11.6, 12.2 What a victory would bring at a payout level: pay, the bonus if nobody is lost, picks."""
+    pay, bonus = pay_rows(f, contract, level, "victory"), bonus_rows(f, contract, level)
+    return added(pay), added(bonus), picks(f.book, contract.difficulty, level, "victory")
 
 
 def enemy(f: Firm, difficulty: int) -> str:

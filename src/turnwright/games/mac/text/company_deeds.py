@@ -16,14 +16,14 @@ from ..book import Book
 from ..company import actions as d
 from ..company.briefing import before
 from ..company.calendar import date
-from ..company.economy import bonus_rows, deployment_rows, pay_rows, price_rows, sale_price, upkeep_rows, wreck_price
+from ..company.economy import deployment_rows, price_rows, sale_price, upkeep_rows, wreck_price
 from ..company.market import frame_sale_rows
 from ..company.refit import machine_in, refit_days, refit_rows, space_rows, spare
 from ..company.repair import rebuild_price, repair_days, repair_rows
-from ..company.salvage import picks, salvage_chance
+from ..company.salvage import salvage_chance
 from ..company.travel import fuel_price, fuel_wanted, legs
 from ..state import MacView
-from .company import frame_name, hardpoint, in_stock, money, offer, pilot_name, thing
+from .company import brings, frame_name, hardpoint, in_stock, money, offer, pilot_name, thing
 from .words import term
 
 Said = tuple[str, str, str, tuple[str, ...]]
@@ -95,16 +95,12 @@ def _trade(view: MacView, action: Action) -> Said | None:
 def about(book: Book, item: str) -> str:
     """7.4, 7.7.2, 8.3 What a thing is, in a few words."""
     if item in book.weapons:
-        weapon = book.weapons[item]
-        return say(
-            "{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %", weapon, size=term(weapon.size)
-        )
+        weapon, size = book.weapons[item], term(book.weapons[item].size)
+        return say("{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %", weapon, size=size)
     if item in book.equipment:
         return book.equipment[item].says
-    row = book.chassis[item]
-    return say(
-        "{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints", row, kind=term(row.kind)
-    )
+    row, kind = book.chassis[item], term(book.chassis[item].kind)
+    return say("{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints", row, kind=kind)
 
 
 def _frames(view: MacView, action: Action) -> Said | None:
@@ -229,10 +225,7 @@ def _payout(view: MacView, level: int) -> Said:
     payouts = view.book.company.payouts
     if not 0 <= level < len(payouts) or view.mission is None:
         return say("Payout {level}", level=level), say("There is no such level here."), say("Payout"), ()
-    contract = view.mission.contract
-    pay, bonus = added(pay_rows(view, contract, level, "victory")), added(bonus_rows(view, contract, level))
-    count = picks(view.book, contract.difficulty, level, "victory")
-    said = say(
-        "Victory {pay:,}, {most:,} without a loss, {picks}.", pay=pay, most=pay + bonus, picks=counted(count, "pick")
-    )
+    pay, bonus, number = brings(view, view.mission.contract, level)
+    most, taken = pay + bonus, counted(number, "pick")
+    said = say("Victory {pay:,}, {most:,} without a loss, {picks}.", pay=pay, most=most, picks=taken)
     return payouts[level].name, said, say("Payout"), (f"payout:{level}",)

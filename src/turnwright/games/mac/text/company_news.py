@@ -52,9 +52,8 @@ def _days(view: MacView, event: Event) -> Words | str | None:
                 said = say("{date}: upkeep {upkeep:,}, {debt} in debt.", event, date=date(book, day), debt=debt)
             return Words(said, group="aside" if day < view.day else "")  # of several days the last says it all
         case c.ContractsPosted(place=place, contracts=contracts):
-            return say(
-                "{contracts} on the board of {name}.", book.places[place], contracts=counted(contracts, "contract")
-            )
+            number = counted(contracts, "contract")
+            return say("{contracts} on the board of {name}.", book.places[place], contracts=number)
         case c.MarketRestocked(place=place, goods=goods):
             return say("The market of {name} has {kinds} of goods.", book.places[place], kinds=counted(goods, "kind"))
         case c.Arrived(place=place, days=days):

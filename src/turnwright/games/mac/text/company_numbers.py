@@ -47,9 +47,8 @@ def explain_machine(view: MacView, machine: Machine) -> dict[str, Sum]:
         sums["repair"] = Sum.of(say("Repair"), repair_rows(book, machine), "credits")
         sums["rush"] = Sum.of(say("Rush repair"), repair_rows(book, machine, rush=True), "credits")
     elif machine.status == "destroyed":
-        sums["rebuild"] = Sum.of(
-            say("Rebuild"), [(say("Price when new"), rebuild_price(book, machine), "11.3")], "credits"
-        )
+        new = [(say("Price when new"), rebuild_price(book, machine), "11.3")]
+        sums["rebuild"] = Sum.of(say("Rebuild"), new, "credits")
     return of_each(sums, machine.id, machine.name)
 
 
@@ -65,16 +64,14 @@ def explain_mission(view: MacView) -> dict[str, Sum]:
     """11.5, 12.2 What the contract costs, and what it brings at every payout level."""
     assert view.mission is not None
     contract, lance = view.mission.contract, view.mission.lance
-    found = {
-        "deployment": Sum.of(
-            say("Deployment of {frames}", frames=counted(len(lance), "frame")), deployment_rows(view, lance), "credits"
-        )
-    }
+    cost = say("Deployment of {frames}", frames=counted(len(lance), "frame"))
+    found = {"deployment": Sum.of(cost, deployment_rows(view, lance), "credits")}
     for level in range(len(view.book.company.payouts)):
-        found[f"pay:{level}"] = Sum.of(say("Pay for a victory"), pay_rows(view, contract, level, "victory"), "credits")
-        found[f"bonus:{level}"] = Sum.of(say("Bonus without a loss"), bonus_rows(view, contract, level), "credits")
-        found[f"withdrawal:{level}"] = Sum.of(
-            say("Pay for a withdrawal"), pay_rows(view, contract, level, "withdrawal"), "credits"
-        )
-        found[f"defeat:{level}"] = Sum.of(say("Pay for a defeat"), pay_rows(view, contract, level, "defeat"), "credits")
+        brings = {
+            "pay": (say("Pay for a victory"), pay_rows(view, contract, level, "victory")),
+            "bonus": (say("Bonus without a loss"), bonus_rows(view, contract, level)),
+            "withdrawal": (say("Pay for a withdrawal"), pay_rows(view, contract, level, "withdrawal")),
+            "defeat": (say("Pay for a defeat"), pay_rows(view, contract, level, "defeat")),
+        }
+        found |= {f"{what}:{level}": Sum.of(label, rows, "credits") for what, (label, rows) in brings.items()}
     return found

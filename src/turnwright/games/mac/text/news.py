@@ -50,11 +50,8 @@ def _round(view: MacView, event: Event, who: str) -> Words | str | None:
         case e.SideReady(side=side):
             return say("{side} is in place.", side=lance(view, side))
         case e.RoundBegan(round=number, order=order):
-            return say(
-                "Round {number}: {name} act in this order.",
-                number=number,
-                name=listed([name(view, id) for id in order]),
-            )
+            names = listed([name(view, id) for id in order])
+            return say("Round {number}: {name} act in this order.", number=number, name=names)
         case e.StressAdded():
             return Words(say("{who}'s reactor stress rises by {amount} to {stress}.", event, who=who), section="5.3")
         case e.ShutDown(roll=0):
@@ -76,41 +73,25 @@ def _act(view: MacView, event: Event, who: str) -> Words | str | None:
             said = say("{who} {verb} from {start} to {to} for {energy} energy.", event, who=who, verb=verb)
             return Words(said, section="7.7.2") if how == "jump" else said
         case e.EquipmentActivated(item=item, on=on):
-            onto = (
-                " " + say("for {name}", name=name(view, on))
-                if item == "barrier_projector"
-                else " " + say("on {name}", name=name(view, on))
-                if on
-                else ""
-            )
+            onto = ""
+            if on:
+                whom = name(view, on)
+                onto = " " + (
+                    say("for {name}", name=whom) if item == "barrier_projector" else say("on {name}", name=whom)
+                )
             return say("{who} activates its {name}{onto}.", who=who, name=book.equipment[item].name, onto=onto)
         case e.VolleyOpened(target=target, how=how, location=location):
             aim = f"'s {place(location)}" if location else ""
             lead = say("On overwatch,") + " " if how == "overwatch" else ""
-            return say(
-                "{lead}{who} fires group {group} at {name}{aim}.",
-                event,
-                lead=lead,
-                who=who,
-                name=name(view, target),
-                aim=aim,
-            )
+            given = {"lead": lead, "who": who, "name": name(view, target), "aim": aim}
+            return say("{lead}{who} fires group {group} at {name}{aim}.", event, **given)
         case e.Missed(target=target, weapon=weapon):
-            return say(
-                "{who}'s {gun} misses {name}: {roll} against {chance} %.",
-                event,
-                who=who,
-                gun=gun(book, weapon),
-                name=name(view, target),
-            )
+            given = {"who": who, "gun": gun(book, weapon), "name": name(view, target)}
+            return say("{who}'s {gun} misses {name}: {roll} against {chance} %.", event, **given)
         case e.Hit(target=target, weapon=weapon, critical=critical, damage=damage):
-            told = say(
-                "{who}'s {gun} {hits_critically}: {roll} against {chance} %",
-                event,
-                who=who,
-                gun=gun(book, weapon),
-                hits_critically=say("hits critically") if critical else "hits",
-            )
+            hits = say("hits critically") if critical else "hits"
+            given = {"who": who, "gun": gun(book, weapon), "hits_critically": hits}
+            told = say("{who}'s {gun} {hits_critically}: {roll} against {chance} %", event, **given)
             return say("{told}, {damage} damage to {name}.", told=told, damage=damage, name=name(view, target))
         case e.Intercepted(weapon=weapon):
             return say("{who}'s Point Defense stops the {gun}.", who=who, gun=gun(book, weapon))
@@ -122,38 +103,26 @@ def _act(view: MacView, event: Event, who: str) -> Words | str | None:
 def _damage(event: Event, who: str) -> Words | str | None:
     match event:
         case e.Harmless(location=location):
-            return say(
-                "The shot passes where {who}'s {place} {which}.",
-                who=who,
-                place=place(location),
-                which="were" if location == "legs" else "was",
-            )
+            which = "were" if location == "legs" else "was"
+            return say("The shot passes where {who}'s {place} {which}.", who=who, place=place(location), which=which)
         case e.Damaged(location=location, armour=armour, structure=structure):
-            lost = [say("{armour} armour", armour=armour)] * (armour > 0) + [
-                say("{structure} structure", structure=structure)
-            ] * (structure > 0)
+            lost = [say("{armour} armour", armour=armour)] if armour else []
+            lost += [say("{structure} structure", structure=structure)] if structure else []
             left = say("{armour_left} armour and {structure_left} structure left", event)
+            given = {"who": who, "place": place(location), "lost": listed(lost), "left": left}
             if location == "legs":
-                return say("{who}'s legs lose {lost}: {left}.", who=who, lost=listed(lost), left=left)
-            return say(
-                "{who}'s {place} loses {lost}: {left}.", who=who, place=place(location), lost=listed(lost), left=left
-            )
+                return say("{who}'s legs lose {lost}: {left}.", given)
+            return say("{who}'s {place} loses {lost}: {left}.", given)
         case e.ComponentDamaged(component=component, location=location):
             where = place(location)
             if component == "sensors":
                 return say("{who}: the sensors are damaged ({where}).", who=who, where=where)
-            return say(
-                "{who}: {component} is damaged ({where}).", who=who, component=COMPONENTS[component], where=where
-            )
+            broken = COMPONENTS[component]
+            return say("{who}: {component} is damaged ({where}).", who=who, component=broken, where=where)
         case e.AmmunitionExploded(location=location):
-            return say(
-                "{who}'s ammunition explodes in the {place} for {damage}.", event, who=who, place=place(location)
-            )
+            where = place(location)
+            return say("{who}'s ammunition explodes in the {place} for {damage}.", event, who=who, place=where)
         case e.LocationDestroyed(location=location):
-            return say(
-                "{who}'s {place} {which} destroyed.",
-                who=who,
-                place=place(location),
-                which="are" if location == "legs" else "is",
-            )
+            which = "are" if location == "legs" else "is"
+            return say("{who}'s {place} {which} destroyed.", who=who, place=place(location), which=which)
     return None

@@ -36,26 +36,18 @@ def explain(view: MacView) -> dict[str, Sum]:
 def explain_frame(view: MacView, frame: Frame) -> dict[str, Sum]:
     book = view.book
     output = output_rows(book, frame)
-    overload = limit(book, frame) - added(output)
+    most = [(say("Output"), added(output), "5.1"), (say("Overload"), limit(book, frame) - added(output), "5.3")]
     hexes = book.classes[book.chassis[frame.chassis].kind].movement
     slower = movement(book, frame) - hexes
+    steps = [(model(book, frame), hexes, "6.4"), (say("Stealth Plating"), slower, "7.7.3")]
+    full = sum(frame.full_armour)
     sums = {
         "output": Sum.of(say("Reactor output"), output, "energy"),
-        "limit": Sum.of(
-            say("Energy limit"), [(say("Output"), added(output), "5.1"), (say("Overload"), overload, "5.3")], "energy"
-        ),
+        "limit": Sum.of(say("Energy limit"), most, "energy"),
         "stress": Sum.of(say("Stress after this round"), stress_rows(book, frame)),
         "energy": Sum.of(say("Energy of a Move"), move_rows(book, frame), "energy"),
-        "movement": Sum.of(
-            say("Movement"), [(model(book, frame), hexes, "6.4"), (say("Stealth Plating"), slower, "7.7.3")], "hexes"
-        ),
-        "armour": Sum.of(
-            say("Armour"),
-            [
-                (say("Full"), sum(frame.full_armour), "8.2"),
-                (say("Lost"), sum(frame.armour) - sum(frame.full_armour), "4.2"),
-            ],
-        ),
+        "movement": Sum.of(say("Movement"), steps, "hexes"),
+        "armour": Sum.of(say("Armour"), [(say("Full"), full, "8.2"), (say("Lost"), sum(frame.armour) - full, "4.2")]),
     }
     return of_each(sums, frame.id, frame.name)
 

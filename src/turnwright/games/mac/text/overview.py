@@ -23,15 +23,8 @@ PHASES = wordlist(
     }
 )
 STEPS = (
-    e.VolleyOpened,
-    e.Hit,
-    e.Missed,
-    e.Intercepted,
-    e.Damaged,
-    e.LocationDestroyed,
-    e.FrameDestroyed,
-    e.PilotKilled,
-)
+    e.VolleyOpened, e.Hit, e.Missed, e.Intercepted, e.Damaged, e.LocationDestroyed, e.FrameDestroyed, e.PilotKilled,
+)  # fmt: skip
 ENDS = (ContractEnded, CampaignEnded)
 
 
@@ -60,10 +53,8 @@ def company_status(view: MacView) -> list[Words]:
         stage = say("Results") if salvaging(view) else say("Headquarters")
     loop = [say("Headquarters"), say("Deployment"), say("Battle"), say("Results")]
     shown = loop if stage in loop else [stage]
-    return [
-        *(Words(name, group="now" if name == stage else "", section="13") for name in shown),
-        Words(date(view.book, view.day), section="13.2"),
-    ]
+    stages = [Words(name, group="now" if name == stage else "", section="13") for name in shown]
+    return [*stages, Words(date(view.book, view.day), section="13.2")]
 
 
 def series(view: MacView) -> dict[str, tuple[int, ...]]:
