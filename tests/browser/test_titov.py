@@ -16,13 +16,13 @@ from turnwright.core import Match
 from turnwright.files import load_match, save_match
 from turnwright.games.titov import GAME
 from turnwright.games.titov.action_phase import PlayOne
+from turnwright.games.titov.agenda.fates import RaidClock, Returned
 from turnwright.games.titov.board import screens
 from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.cards.action_cards import OVERTURES
-from turnwright.games.titov.effects import RaidClock, Returned
+from turnwright.games.titov.decks import Scouting
 from turnwright.games.titov.effects.choices import ChooseOne
-from turnwright.games.titov.effects.controlled_cards import ChooseCard, GainCard
-from turnwright.games.titov.effects.decks import Scouting
+from turnwright.games.titov.effects.gained_cards import ChooseCard, GainCard
 from turnwright.games.titov.effects.resources import SplitGain
 from turnwright.games.titov.tests.laid import crisis, put, realm
 from turnwright.games.titov.text.forecast import omens

@@ -5,7 +5,9 @@ where cards have no printed text, rulings.md says what was adapted or made for t
 
 Start reading at sequence.py, the turn, and its phases (6): action_phase.py, crisis_phase.py, reset_phase.py.  cards/ are rows made of
 Effects, which act and say what they do: effects/ holds them by keyword (5.3), agenda/ what lies there, with its timers, wars,
-projects, monuments and calamities: a phase says when and for which cards, agenda/ what happens to one.  book.py holds the numbers, state.py the Table.
+projects, monuments and calamities: a phase says when and for which cards, agenda/ what happens to one.  decks.py holds what is
+drawn, shuffled and looked at, clocks.py and provinces.py what action cards have beside effects, book.py the numbers, state.py the
+Table and the five resources (5.3.29), score.py how a reign ends.
 Folders text/, board/ and bot/ are faces: they say it, draw it and play it; terminal.py is a small one.
 """
 

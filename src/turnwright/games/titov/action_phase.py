@@ -11,9 +11,10 @@ from .actions import END_PHASE, Action, Play, play
 from .agenda.monuments import MonumentTurn
 from .cards import ActionCard
 from .clocks import ADVANCE_CLOCK
-from .effects import Effect, Spend, say_amounts
-from .effects.decks import draw
-from .effects.resources import affordable, gain, shortage, spend
+from .decks import draw
+from .effects import Effect, say_amounts
+from .effects.resources import gain
+from .effects.spending import Spend, affordable, shortage, spend
 from .events import CardDestroyed, HandDiscarded, Played, TurnBegan
 from .state import FOOD, STABILITY, Amounts, Realm
 

@@ -11,6 +11,7 @@ from turnwright.core.options import asked
 from turnwright.kit.words import wordlist
 
 from .action_phase import PlayFromHand
+from .agenda.calamities import CALAMITIES
 from .cards import ActionCard, CardInPlay, Milestone, Objective
 from .cards.action_cards import ACTIONS
 from .cards.milestones import MILESTONES
@@ -45,7 +46,7 @@ class Book(Value):
     """5.3.4 Agenda: starts with 3 slots."""
     gleaning: Few = 1
     """9.3 Options: Food gained at the start of a turn without Food and Stability (R24)."""
-    calamities: tuple[str, str, str, str, str] = ("O42", "O39", "O45", "O36", "")
+    calamities: tuple[str, str, str, str, str] = CALAMITIES
     """5.3.6 Calamity by resource; Trade Goods have none (R25)."""
     actions: dict[str, ActionCard] = field(default_factory=lambda: ACTIONS)
     """5.4.2 Action cards; an improved version has a row of its own, `C13+`."""

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from .agenda.fates import DESTROYED, Destroyed, Fate, Replaced
 from .cards import CardInPlay
-from .effects import DESTROYED, Destroyed, Effect, Fate, Replaced
-from .effects.controlled_cards import GainCard
+from .effects import Effect
+from .effects.gained_cards import GainCard
 from .state import Deed, is_action
 
 if TYPE_CHECKING:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from turnwright.core import Step
 
 from .events import ClockAdvanced
 from .state import Realm
+
+Slices = Annotated[int, Meta(ge=1, le=24)]
+"""5.3.8 The slices of a clock, and the steps of a track."""
 
 
 def advance_clock(t: Realm, card: str, slices: int) -> bool:

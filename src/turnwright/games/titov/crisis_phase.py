@@ -16,7 +16,7 @@ from .agenda.resolutions import complete
 from .agenda.wars import press_track
 from .cards import Resolution
 from .effects import Effect, Few, say_amounts
-from .effects.resources import affordable, shortage, spend
+from .effects.spending import affordable, shortage, spend
 from .events import CrisisBegan, Quarantined, ResolutionTaken
 from .state import Amounts, Realm, card_at
 

@@ -4,9 +4,28 @@ from __future__ import annotations
 
 from typing import Literal
 
-from turnwright.core import Event
+from turnwright.core import Event, Value
 
 from .state import Amounts, Zone
+
+
+class OfCard(Value):
+    """It happens to a card."""
+
+    card: str
+
+
+class OfCards(Value):
+    """It happens to several, in this order."""
+
+    cards: tuple[str, ...]
+
+
+class AtPlace(Value):
+    """It happens to a card in play, where it lies."""
+
+    place: int
+    card: str
 
 
 class TurnBegan(Event):
@@ -26,10 +45,9 @@ class ResetBegan(Event):
     """6.3 The Reset Phase runs by itself."""
 
 
-class Drew(Event):
+class Drew(OfCards, Event):
     """5.3.13 Draw."""
 
-    cards: tuple[str, ...]
     reveals = "all"
 
 
@@ -40,17 +58,15 @@ class Shuffled(Event):
     n: int
 
 
-class Played(Event):
+class Played(OfCard, Event):
     """6.1.3 A card is played from the hand."""
 
-    card: str
     pay: Amounts
 
 
-class ClockAdvanced(Event):
+class ClockAdvanced(OfCard, Event):
     """5.3.8 The clock of a card's name."""
 
-    card: str
     now: int
     slices: int
 
@@ -73,84 +89,67 @@ class ResourcesLost(Event):
     """How many units were not there."""
 
 
-class CardGained(Event):
+class CardGained(OfCard, Event):
     """5.3.16 A card comes from the supply."""
 
-    card: str
     n: int
     to: Literal["hand", "discard", "objective discard"]
 
 
-class CardDestroyed(Event):
+class CardDestroyed(OfCard, Event):
     """5.3.11 Destroy."""
 
     follows = True
-    card: str
     zone: Zone | Literal["play", "agenda", "objective deck", "objective discard"]
 
 
-class HandDiscarded(Event):
+class HandDiscarded(OfCards, Event):
     """6.1.5.3 The rest of the hand is discarded."""
 
-    cards: tuple[str, ...]
 
-
-class Foresaw(Event):
+class Foresaw(OfCards, Event):
     """5.3.14 Foresee: the cards looked at, top first."""
 
-    cards: tuple[str, ...]
     reveals = "all"
 
 
-class Scouted(Event):
+class Scouted(OfCards, Event):
     """5.3.38 Scout: the cards looked at, top first."""
 
-    cards: tuple[str, ...]
     reveals = "all"
 
 
-class Taken(Event):
+class Taken(OfCard, Event):
     """5.3.14 Foresee: one of the cards looked at goes to the hand."""
 
-    card: str
 
-
-class Sunk(Event):
+class Sunk(OfCard, Event):
     """5.3.38 Scout: one of the cards looked at goes under the Objective Deck."""
 
-    card: str
 
-
-class Disrupted(Event):
+class Disrupted(OfCards, Event):
     """5.3.12 Disrupt."""
 
-    cards: tuple[str, ...]
     reveals = "all"
 
 
-class Recurred(Event):
+class Recurred(OfCard, Event):
     """5.3.27 Recur."""
 
-    card: str
 
-
-class Reshuffled(Event):
+class Reshuffled(OfCard, Event):
     """5.3.30 A card goes from the Action Discard into the deck."""
 
-    card: str
 
-
-class Improved(Event):
+class Improved(OfCard, Event):
     """5.3.20 Improve."""
 
-    card: str
     zone: Zone
 
 
-class Swapped(Event):
+class Swapped(OfCard, Event):
     """5.3.28 A controlled card is replaced."""
 
-    card: str
     to: str
     zone: Zone
 
@@ -176,39 +175,32 @@ class SlotsAdded(Event):
     n: int
 
 
-class ResolutionTaken(Event):
+class ResolutionTaken(AtPlace, Event):
     """6.2.1.2 A Resolution is paid for."""
 
-    place: int
-    card: str
     option: int
     pay: Amounts
 
 
-class StepBought(Event):
+class StepBought(AtPlace, Event):
     """5.3.35 A step of a Project or clock is bought."""
 
-    place: int
-    card: str
     option: int
     pay: Amounts
     now: int
     steps: int
 
 
-class TrackMoved(Event):
+class TrackMoved(AtPlace, Event):
     """5.3.41 A war or crisis moves."""
 
-    place: int
-    card: str
     by: int
     now: int
 
 
-class TrackEnded(Event):
+class TrackEnded(OfCard, Event):
     """5.3.41 A war or crisis is won or lost."""
 
-    card: str
     won: bool
 
 
@@ -218,58 +210,45 @@ class TimersAdvanced(Event):
     places: tuple[int, ...]
 
 
-class TimerMoved(Event):
+class TimerMoved(AtPlace, Event):
     """5.3.10 A timer is delayed, or advances by itself."""
 
-    place: int
-    card: str
     by: int
     now: int
 
 
-class TimerFull(Event):
+class TimerFull(AtPlace, Event):
     """6.3.1.2 A timer is full."""
 
-    place: int
-    card: str
 
-
-class Revealed(Event):
+class Revealed(AtPlace, Event):
     """6.3.1.3, 6.3.1.4 A card from a face-down deck enters play."""
 
-    place: int
-    card: str
     reveals = "all"
 
 
-class Placed(Event):
+class Placed(AtPlace, Event):
     """5.3.19 A card enters play."""
 
     follows = True
-    place: int
-    card: str
 
 
-class Left(Event):
+class Left(AtPlace, Event):
     """5.3.33 A card leaves play for its discard."""
 
-    place: int
-    card: str
     to: Literal["objective discard", "milestone discard"]
 
 
-class Escalated(Event):
+class Escalated(OfCard, Event):
     """5.3.15 Two of a name meet."""
 
     follows = True
-    card: str
     into: str
 
 
-class MonumentActed(Event):
+class MonumentActed(OfCard, Event):
     """5.2.4 A Monument acts."""
 
-    card: str
     now: int
     slices: int
 

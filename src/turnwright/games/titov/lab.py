@@ -11,11 +11,11 @@ from turnwright.core import Action, Event, Value
 from .actions import Play, Split, build, play, press, resolve
 from .agenda.slots import AddSlots
 from .book import BOOK
-from .effects import Effect, Spend, add, mixes
+from .decks import Foresee, Scout
+from .effects import Effect, mixes
 from .effects.choices import Choice
-from .effects.controlled_cards import SpendPer
-from .effects.decks import Foresee, Scout
 from .effects.resources import GainMix
+from .effects.spending import Spend, SpendPer, add
 from .state import MILESTONE, Amounts
 from .view import Court
 

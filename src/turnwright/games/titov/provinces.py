@@ -27,8 +27,11 @@ class Weigh(Effect):
     def run(self, t: Realm) -> None:
         t.then(*(self.then if self.weight(t.bank) >= self.at_least else self.otherwise))
 
+    def weighed(self, bank: Sequence[int]) -> list[int]:
+        return [bank[LETTERS.index(letter)] for letter in self.of]
+
     def weight(self, bank: Sequence[int]) -> int:
-        return sum(bank[LETTERS.index(letter)] for letter in self.of)
+        return sum(self.weighed(bank))
 
     def words(self, book: Book) -> str:
         return say(

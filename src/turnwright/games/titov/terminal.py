@@ -6,10 +6,11 @@ from rich.text import Text
 
 from turnwright.kit.words import say
 
+from .agenda.fates import RaidClock
 from .cards import CardInPlay, Objective, Resolution
 from .crisis_phase import TakeResolutions
-from .effects import RaidClock, Spend, say_all
-from .effects.resources import affordable
+from .effects import say_all
+from .effects.spending import Spend, affordable
 from .score import WINS
 from .state import LETTERS, RESOURCES, InPlay
 from .text.endings import ending

@@ -4,45 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, Union, cast
 
-from turnwright.core import View, basics
+from turnwright.core import Step, View, basics
+from turnwright.core.values import vocabulary
 
-from .action_phase import (
-    BeginTurn,
-    DestroySeasonal,
-    DiscardHand,
-    DrawCards,
-    PlayCards,
-    PutAway,
-    ResolveRetained,
-    RetainedCard,
-    StartOfTurn,
-)
-from .agenda.escalation import Escalate
-from .agenda.monuments import MonumentTurn
-from .agenda.resolutions import Leave
-from .agenda.slots import Place, Refill
-from .agenda.timers import FullTimer
-from .agenda.wars import Decay
 from .card_counting import remembered
-from .clocks import AdvanceClock
-from .crisis_phase import BeginCrisis, CrisisPhase
-from .effects.choices import Choice, IfControls, IfRemembered, Plain, Remember
-from .effects.decks import Foreseeing, Scouting
-from .provinces import Weigh
-from .reset_phase import AdvanceTimers, BeginReset, DecayTracks, FillAgenda, RevealMilestone
-from .score import Win, YouLose, score
-from .sequence import Turn
+from .decks import Foreseeing, Scouting
+from .effects import Effect
+from .score import score
 from .state import Change, Deed, InPlay, Phase, Realm, order
 
-Pending = (
-    BeginTurn | StartOfTurn | DrawCards | PlayCards | ResolveRetained | RetainedCard | DestroySeasonal | DiscardHand
-    | BeginCrisis | CrisisPhase | BeginReset | AdvanceTimers | DecayTracks | RevealMilestone | FillAgenda | Turn
-    | AdvanceClock | PutAway | Place | Refill | Escalate | Leave | FullTimer | Decay | MonumentTurn
-    | Plain | Choice | Weigh | IfControls | Remember | IfRemembered | Win | YouLose
-)  # fmt: skip
-"""Every Step: all of them are printed somewhere, and none holds anything hidden."""
+if TYPE_CHECKING:
+    Pending = Step[Realm]
+else:
+    Pending = Union[tuple(step for step in vocabulary(Step, __package__) if step is not Effect)]  # noqa: UP007
+"""Every Step, for the package loads its view last: all of them are printed somewhere, and none holds anything hidden."""
+
+COUNTED = ("deck", "discard", "objective_deck", "objective_discard")
+"""Piles of which a view has the numbers alone."""
 
 
 class Court(View):
@@ -97,30 +77,7 @@ class Court(View):
     """What the rules do after the open question, the next Step last."""
 
 
-SAME = [
-    "turn",
-    "phase",
-    "bank",
-    "maxima",
-    "hand",
-    "playing",
-    "places",
-    "next_milestone",
-    "milestone_discard",
-    "clocks",
-    "gained",
-    "played",
-    "hand_size",
-    "next_draw",
-    "flags",
-    "unlocked",
-    "quarantine",
-    "source",
-    "serial",
-    "ledger",
-    "story",
-    "ending",
-]
+SAME = [name for name in Court.__annotations__ if name in Realm.__annotations__ and name not in COUNTED]
 """What lies open: the fields that are the same for all."""
 
 
@@ -179,11 +136,15 @@ class Spread:
 
     def __init__(self, seen: Court) -> None:
         self.seen = seen
-        self.deck, self.discard = spread(seen.deck), spread(seen.discard)
-        self.hand, self.objective_discard = list(seen.hand), spread(seen.objective_discard)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.seen, name)
+        """Looked up once; a pile is laid out by the first rule that reads it, for most rules read none."""
+        found = getattr(self.seen, name)
+        found = (
+            list(found) if name == "hand" else spread(found) if name in COUNTED and isinstance(found, dict) else found
+        )
+        setattr(self, name, found)
+        return found
 
 
 def as_realm(seen: Court) -> Realm:

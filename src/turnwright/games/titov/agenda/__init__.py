@@ -1,22 +1,38 @@
 """5.3.4 Agenda: what lies there, and how a card leaves it.
 
-Cards enter it in slots.py and are dealt with in resolutions.py; two of a name escalate in escalation.py.
+Cards enter it in slots.py and are dealt with in resolutions.py; fates.py is what becomes of them then (Return, Replace, Destroy).
+Two of a name escalate in escalation.py; timers.py, wars.py (Crises too), projects.py, monuments.py and calamities.py say the rest.
 """
 
 from __future__ import annotations
 
-from ..cards import CardInPlay, Objective
+from typing import TYPE_CHECKING
+
+from turnwright.core import Value
+
 from ..events import CardDestroyed, Left
-from ..state import InPlay, Realm, card_at
+from ..state import InPlay, Realm, card_at, place_of
+
+if TYPE_CHECKING:
+    from ..cards import CardInPlay
+
+
+class OfOne(Value):
+    """A Step for one card in play, wherever it lies by then; nothing if it has left."""
+
+    uid: int
+
+    def run(self, t: Realm) -> None:
+        place = place_of(t, self.uid)
+        if place is not None:
+            self.act(t, place, card_at(t, place))
+
+    def act(self, t: Realm, place: int, it: InPlay) -> None:
+        raise NotImplementedError
 
 
 def row_of(t: Realm, it: InPlay) -> CardInPlay:
     return t.book.in_play(it.card)  # type: ignore[no-any-return]
-
-
-def agenda_row(t: Realm, card: str) -> Objective:
-    row: Objective = t.book.objectives[card]
-    return row
 
 
 def destroy_in_play(t: Realm, place: int) -> None:

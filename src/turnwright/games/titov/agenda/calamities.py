@@ -8,14 +8,17 @@ from turnwright.core import Question
 from turnwright.kit.words import listed, say
 
 from ..actions import DECLINE, Action, Aim, aim
-from ..cards import CardInPlay
 from ..effects import Effect, Few
-from ..effects.controlled_cards import gain_card
+from ..effects.gained_cards import gain_card
 from ..state import Realm
 from . import destroy_in_play, row_of
 
 if TYPE_CHECKING:
     from ..book import Book
+    from ..cards import CardInPlay
+
+CALAMITIES = ("O42", "O39", "O45", "O36", "")
+"""5.3.6 Calamity by resource: Crop Failure, Whispers of Treason, Diplomatic Incident, Border Raid; Trade Goods have none (R25)."""
 
 
 def bring_calamities(t: Realm, kind: int, missing: int) -> None:

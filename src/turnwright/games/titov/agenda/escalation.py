@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from turnwright.core import Step
 
-from ..cards import Objective
 from ..events import Escalated
-from ..state import MILESTONE, Deed, Realm, card_at, place_of
-from . import agenda_row, destroy_in_play, row_of, slots
+from ..state import MILESTONE, Deed, InPlay, Realm, card_at
+from . import OfOne, destroy_in_play, row_of, slots
+
+if TYPE_CHECKING:
+    from ..cards import Objective
 
 
-class Escalate(Step[Realm]):
+class Escalate(OfOne, Step[Realm]):
     """5.3.15 Escalation: two of a name are destroyed; the result takes the older card's slot (R65 to R70)."""
 
-    uid: int
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        if place is None:
-            return
-        it = card_at(t, place)
-        row = agenda_row(t, it.card)
+    def act(self, t: Realm, place: int, it: InPlay) -> None:
+        row: Objective = t.book.objectives[it.card]
         twin = self.twin(t, place, row)
         if twin is None:
             return

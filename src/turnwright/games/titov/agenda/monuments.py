@@ -8,24 +8,22 @@ from turnwright.core import Question, Step
 
 from ..actions import Action, Choose, choose
 from ..cards import Monument
-from ..effects import AnyFate, Effect
+from ..effects import Effect
 from ..events import MonumentActed
-from ..state import Realm, card_at, place_of
-from . import agenda_row
-from .resolutions import Leave
+from ..state import InPlay, Realm, card_at
+from . import OfOne
+from .fates import AnyFate, Leave
 
 
-class MonumentTurn(Step[Realm]):
+def monument_of(t: Realm, it: InPlay) -> Monument:
+    return t.book.objectives[it.card].monument  # type: ignore[no-any-return]
+
+
+class MonumentTurn(OfOne, Step[Realm]):
     """5.2.4 Monument: its clock advances, one option is done, then it may be full (R57)."""
 
-    uid: int
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        if place is None:
-            return
-        it = card_at(t, place)
-        monument = cast(Monument, agenda_row(t, it.card).monument)
+    def act(self, t: Realm, place: int, it: InPlay) -> None:
+        monument = monument_of(t, it)
         now = it.clocks[0] + 1
         t.places[place] = it.but(clocks=(now,))
         t.tell(MonumentActed, it.card, now, monument.slices)
@@ -44,7 +42,7 @@ class MonumentChoice(Question[Realm]):
     place: int
 
     def options(self, t: Realm) -> tuple[tuple[Effect, ...], ...]:
-        return cast(Monument, agenda_row(t, card_at(t, self.place).card).monument).options
+        return monument_of(t, card_at(t, self.place)).options
 
     def legal(self, t: Realm, seat: int) -> list[Action]:
         return [choose(option) for option in range(len(self.options(t)))]

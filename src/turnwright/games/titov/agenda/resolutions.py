@@ -1,17 +1,14 @@
-"""5.3.31 Resolution, 5.3.33 Return: what it brings when it is taken, and what becomes of its card."""
+"""5.3.31 Resolution: what it brings when it is taken, or a track or timer is through; what becomes of its card is in fates.py."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from turnwright.core import Step
-
-from ..cards import Milestone, Track
-from ..clocks import advance_clock
-from ..effects import AnyFate, Destroyed, Effect, Fate, RaidClock, Replaced, Restarted, Returned
-from ..state import MILESTONE, Deed, Realm, card_at, place_of
-from . import destroy_in_play, return_to_discard, row_of
-from .slots import Place
+from ..cards import Milestone
+from ..effects import Effect
+from ..state import MILESTONE, Deed, Realm, card_at
+from . import destroy_in_play, row_of
+from .fates import AnyFate, Destroyed, Fate, Leave
 
 
 def complete(t: Realm, place: int, option: int) -> None:
@@ -42,35 +39,3 @@ def resolve_milestone(t: Realm, following: str) -> None:
     it = card_at(t, MILESTONE)
     t.places[MILESTONE] = it.but(spent=True)
     t.next_milestone = following or cast(Milestone, row_of(t, it)).next
-
-
-class Leave(Step[Realm]):
-    """5.3.33, 5.3.28, 5.3.21 What becomes of a card after its effects."""
-
-    uid: int
-    fate: AnyFate
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        if place is None:
-            return
-        it, fate = card_at(t, place), self.fate
-        if isinstance(fate, Returned):
-            return_to_discard(t, place)
-        elif isinstance(fate, Replaced):
-            replace(t, place, fate.by)
-        elif isinstance(fate, RaidClock):
-            if advance_clock(t, it.card, fate.slices):
-                replace(t, place, fate.war)
-            else:
-                return_to_discard(t, place)
-        elif isinstance(fate, Destroyed) and place != MILESTONE:
-            destroy_in_play(t, place)
-        elif isinstance(fate, Restarted):
-            t.places[place] = it.but(progress=cast(Track, row_of(t, it).track).start)
-
-
-def replace(t: Realm, place: int, card: str) -> None:
-    """5.3.28 Replace: the old card is destroyed, the new one takes its place."""
-    destroy_in_play(t, place)
-    t.then(Place(place, card))

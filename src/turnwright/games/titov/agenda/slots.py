@@ -1,6 +1,6 @@
 """5.3.4 Agenda: a card enters a slot (5.3.19 Immediate); effects that make room, add slots, or empty them.
 
-6.3.1.4 Empty spaces are filled in ../reset_phase.py; ../effects/decks.py draws for them.
+6.3.1.4 Which empty spaces are filled, and when, is in ../reset_phase.py.
 """
 
 from __future__ import annotations
@@ -11,16 +11,17 @@ from turnwright.core import Question, Step
 from turnwright.kit.words import counted, say
 
 from ..actions import Action, Aim, aim
-from ..cards import CardInPlay
+from ..decks import draw_objective
 from ..effects import Effect, Few
-from ..effects.controlled_cards import gain_card, one_of
-from ..effects.decks import draw_objective
+from ..effects.controlled_cards import one_of
+from ..effects.gained_cards import gain_card
 from ..events import CardDestroyed, Placed, Revealed, SlotsAdded
 from ..state import MILESTONE, InPlay, Realm
 from . import destroy_in_play, escalation, return_to_discard
 
 if TYPE_CHECKING:
     from ..book import Book
+    from ..cards import CardInPlay
 
 
 class Place(Step[Realm]):

@@ -9,10 +9,11 @@ from turnwright.kit.words import say
 
 from ..actions import Action, Aim, aim
 from ..cards import Timer
-from ..effects import LOOPED, Effect, Few
+from ..effects import Effect, Few
 from ..events import TimerFull, TimerMoved
-from ..state import MILESTONE, Deed, InPlay, Realm, card_at, place_of
-from . import row_of
+from ..state import MILESTONE, Deed, InPlay, Realm, card_at
+from . import OfOne, row_of
+from .fates import LOOPED
 from .resolutions import conclude
 from .wars import move_track
 
@@ -32,18 +33,12 @@ def advance_timer(t: Realm, place: int) -> bool:
     return it.timer >= cast(Timer, row_of(t, it).timer).slices
 
 
-class FullTimer(Step[Realm]):
+class FullTimer(OfOne, Step[Realm]):
     """6.3.1.2 A full timer: its effect, then the card loops, returns or is destroyed (R60)."""
 
-    uid: int
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        timer = running_timer(t, t.places[place]) if place is not None else None
-        if place is None or timer is None:
-            return
-        it = card_at(t, place)
-        if it.timer < timer.slices:
+    def act(self, t: Realm, place: int, it: InPlay) -> None:
+        timer = running_timer(t, it)
+        if timer is None or it.timer < timer.slices:
             return
         t.tell(TimerFull, place, it.card)
         fate = LOOPED if place == MILESTONE else timer.fate

@@ -8,8 +8,8 @@ from turnwright.core import Step
 
 from ..cards import Track
 from ..events import TrackEnded, TrackMoved
-from ..state import MILESTONE, Deed, Realm, card_at, place_of
-from . import row_of
+from ..state import MILESTONE, Deed, InPlay, Realm, card_at
+from . import OfOne, row_of
 from .resolutions import conclude, resolve_milestone
 
 
@@ -46,13 +46,9 @@ def end_track(t: Realm, place: int, track: Track, won: bool) -> None:
         conclude(t, place, track.victory, track.won)
 
 
-class Decay(Step[Realm]):
+class Decay(OfOne, Step[Realm]):
     """5.3.41 A war or crisis decreases every turn."""
 
-    uid: int
-
-    def run(self, t: Realm) -> None:
-        place = place_of(t, self.uid)
-        if place is not None and not card_at(t, place).spent:
-            track = cast(Track, row_of(t, card_at(t, place)).track)
-            move_track(t, place, -track.decay)
+    def act(self, t: Realm, place: int, it: InPlay) -> None:
+        if not it.spent:
+            move_track(t, place, -cast(Track, row_of(t, it).track).decay)

@@ -2,7 +2,7 @@
 
 Three screens: the table, the decks to look through, the chronicle.  Everything is drawn from a View alone.
 Start reading at `table`: agenda.py, table.py and tray.py, all of them made of card.py and its parts.py; facts.py asks the rules;
-scenes.py and art.py paint.
+art.py paints.
 """
 
 from __future__ import annotations
@@ -11,18 +11,17 @@ from turnwright.core import Action
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, drawing, html, joined
-from turnwright.kit.svg import path, tag
 from turnwright.kit.words import say
 
 from ..actions import Aim, Build, Play, Press, Resolve
+from ..text.forecast import omens
 from ..text.words import gained
 from ..view import Court
 from .agenda import facade, frieze, tabs
-from .art import boat, material, palm, sun, waves
+from .art import definitions, material
 from .books import chronicle, decks
-from .facts import offer, press_offer
+from .facts import offers_met
 from .motions import motions
-from .scenes import definitions
 from .table import backdrop, bank, coming, ending, hand, high, lane, piles, tally
 from .tray import tray
 
@@ -48,9 +47,9 @@ def board(view: Court) -> Markup:
 def table(view: Court) -> Markup:
     """The table itself."""
     state = ("ended" if view.outcome else view.phase) + (" many" if len(view.places) > MANY else "")
-    offered = tray(view)
-    upper = frieze(view), tabs(view, 'class="trc"' in offered), facade(view), sill(view)
-    shore = tally(view), coming(view), hand(view), lane(view), offered
+    offered, foretold = tray(view), omens(view)
+    upper = frieze(view), tabs(view, foretold, 'class="trc"' in offered), facade(view, foretold), sill(view)
+    shore = tally(view), coming(view, foretold), hand(view), lane(view), offered
     lower = h.div("lower crowd" if high(view) else "lower")[
         h.div("bay")[bank(view), h.div("shore")[shore], piles(view)]
     ]
@@ -59,13 +58,7 @@ def table(view: Court) -> Markup:
 
 def sill(view: Court) -> Markup:
     """6.2.1 How many Resolutions are met, and whether they can be taken now."""
-    offers = []
-    for it in view.places:
-        if it is not None and not it.spent:
-            row = view.book.in_play(it.card)
-            offers += [offer(view, resolution) for resolution in row.resolutions]
-            offers += [press_offer(view, row.track, it.progress)] if row.track else []
-    met = sum(not o.why for o in offers)
+    offers = [met for it in view.places if it is not None and not it.spent for met in offers_met(view, it)]
     shut = view.phase != "crisis"
     word = say("Resolutions open in the Crisis Phase") if shut else say("Resolutions are open")
     if view.quarantine == view.turn:
@@ -73,7 +66,7 @@ def sill(view: Court) -> Markup:
     if view.outcome:
         word = say("The reign has ended")
     return html('<p class="sill">{icon}<span>{word}: <b>{met} of {offers} met</b></span></p>').format(
-        icon=icon("lock" if shut else "check", 13), word=word, met=met, offers=len(offers)
+        icon=icon("lock" if shut else "check", 13), word=word, met=sum(offers), offers=len(offers)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.kit.elements import h
@@ -11,19 +12,31 @@ from turnwright.kit.parts import why
 from turnwright.kit.svg import tag
 from turnwright.kit.words import capital, listed, say, signed, wordlist
 
+from ..agenda.fates import RaidClock
 from ..cards import CardInPlay, Objective, Resolution
-from ..effects import Effect, RaidClock, Spend, say_amounts
+from ..effects import Effect, say_amounts
+from ..effects.spending import Spend
 from ..state import MILESTONE, InPlay
-from ..text.forecast import Omen, omens, outlook
+from ..text.forecast import Omen, outlook
 from ..text.overview import stations
 from ..text.words import gained
 from ..view import Court
-from .art import token
-from .card import brief, ends, escalation, face, ink, kind_of, loose_face, more, tags, turnouts
+from .art import rising, token
+from .card import (
+    brief,
+    ends,
+    escalation,
+    face,
+    ink,
+    kind_of,
+    loose_face,
+    more,
+    tags,
+    turnouts,
+)
 from .facts import Offer, offer, opened, press_offer
 from .names import divided, short
 from .parts import TAGS, amounts, fate, marks, pie, pips, raid, steps, timer_text, track
-from .scenes import rising
 
 TRACK_INK, WAY_INK = 40, 20
 """A drawn track, and the frame of each Resolution, take room as some more text would."""
@@ -47,17 +60,17 @@ def frieze(view: Court) -> Markup:
     ]
 
 
-def facade(view: Court) -> Markup:
+def facade(view: Court, foretold: Sequence[Omen]) -> Markup:
     """The Milestone and the slots of the Agenda."""
-    warned = {omen.place: omen for omen in omens(view)}
+    warned = {omen.place: omen for omen in foretold}
     niches = joined(niche(view, place, it, warned.get(place)) for place, it in enumerate(view.places))
     slots = len(view.places) - 1
     return h.div(f"facade slots-{slots}")[niches]
 
 
-def tabs(view: Court, offers: bool = False) -> Markup:
+def tabs(view: Court, foretold: Sequence[Omen], offers: bool = False) -> Markup:
     """On a small table one card in play is in sight, the hand or what is on offer: what can be used now, to begin with."""
-    warned = {omen.place for omen in omens(view) if omen.kind in WARNED}
+    warned = {omen.place for omen in foretold if omen.kind in WARNED}
     crisis = view.phase == "crisis" and not view.outcome
     shown = []
     for place, it in enumerate(view.places):
@@ -105,7 +118,7 @@ def niche(view: Court, place: int, it: InPlay | None, omen: Omen | None) -> Mark
         return h.section(f"niche{mile}", tabindex="0", style="--ink:0", **here)[column, empty]
     hot = " hot" if omen and omen.kind in WARNED else ""
     row = view.book.in_play(it.card)
-    much = ink(brief(it.card, row, view.book)) + WAY_INK * len(row.resolutions) + (TRACK_INK if row.track else 0)
+    much = ink(brief(view.book, it.card)) + WAY_INK * len(row.resolutions) + (TRACK_INK if row.track else 0)
     return h.section(f"niche{mile}{hot}", style=f"--ink:{much}", **here)[column, slab(view, place, it, omen)]
 
 

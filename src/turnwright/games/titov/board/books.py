@@ -8,13 +8,14 @@ from itertools import groupby
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
-from turnwright.kit.words import say
+from turnwright.kit.words import kept_by, say
 
+from ..book import Book
 from ..state import Deed
 from ..text.words import in_order, say_deed
 from ..view import Court, counted
+from .art import picture
 from .card import loose_face
-from .scenes import picture
 
 DEEDS = {
     "resolved": "check",
@@ -76,14 +77,12 @@ def chronicle(view: Court) -> Markup:
 
 
 def _turn(view: Court, turn: int, deeds: list[Deed]) -> Markup:
-    return html(
-        "<li><h2>Turn {turn}</h2><ul>{joined}</ul></li>",
-        turn=turn,
-        joined=joined(_deed(view, deed) for deed in deeds),
-    )
+    told = joined(_deed(view.book, deed) for deed in deeds)
+    return html("<li><h2>Turn {turn}</h2><ul>{told}</ul></li>").format(turn=turn, told=told)
 
 
-def _deed(view: Court, deed: Deed) -> Markup:
+@kept_by(512)
+def _deed(book: Book, deed: Deed) -> Markup:
     great = " great" if deed.card[0] == "M" and deed.what in ("resolved", "won", "built") else ""
-    told = html("<p>{}<b>{}</b></p>", icon(DEEDS[deed.what], 16), say_deed(view.book, deed))
+    told = html("<p>{}<b>{}</b></p>", icon(DEEDS[deed.what], 16), say_deed(book, deed))
     return html('<li class="{}{}">{}{}</li>', deed.what, great, picture(deed.card), told)

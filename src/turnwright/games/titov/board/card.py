@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from html import unescape
+
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
@@ -9,17 +13,16 @@ from turnwright.kit.words import capital, kept, kept_by, say, wordlist
 
 from ..book import TAG_NAMES, Book
 from ..cards import ActionCard, CardInPlay, Milestone, Objective, Resolution, Track
-from ..effects import Spend
+from ..effects.spending import Spend
 from ..provinces import Weigh
-from ..state import LETTERS, Amounts
+from ..state import Amounts
 from ..text.forecast import Turnout, outlook, test_of
 from ..text.glossary import glossary, meaning
 from ..text.words import gained
 from ..view import Court
-from .art import token
+from .art import picture, token
 from .names import divided, named, short
 from .parts import TAGS, amounts, cost, fate, marks, pie, scales, timer_text
-from .scenes import picture
 
 NONE = Markup()
 KINDS = wordlist((
@@ -130,8 +133,7 @@ def _action(
 def weighing(view: Court, test: Weigh) -> Markup:
     """5.2.7 A Province: its scales now, and both sides of what it says."""
     book: Book = view.book
-    values = [view.bank[LETTERS.index(letter)] for letter in test.of]
-    total = sum(values)
+    values, total = test.weighed(view.bank), test.weight(view.bank)
     true = total >= test.at_least
     letters = joined((token(letter, 15) for letter in test.of), " + ")
     verdict = html('<b class="tf {}">{}<span class="w">{}</span></b>').format(
@@ -185,9 +187,14 @@ def turnouts(rows: list[Turnout]) -> Markup:
     return html('<ul class="after" aria-label="What it would do now">{}</ul>', told) if told else Markup()
 
 
+@lru_cache(512)
 def ink(text: Markup) -> int:
     """How much there is to read, in characters; cards that lie close have their width by it."""
-    return len(text.striptags()) + text.count("svg")  # opened and closed: a sign counts twice
+    said = unescape(_TAG.sub("", text))
+    return len(" ".join(said.split())) + text.count("svg")  # opened and closed: a sign counts twice
+
+
+_TAG = re.compile("<[^>]*>")
 
 
 # Cards that are not in play
@@ -204,13 +211,15 @@ def loose_face(view: Court, card: str, status: str = "", closer: bool = False) -
 def _unplayed(book: Book, card: str, status: str, closer: bool) -> Markup:
     """A Milestone or Objective as it is printed."""
     row = book.in_play(card)
-    body = tags(row) + brief(card, row, book) + (more(row) if closer else NONE)
+    body = tags(row) + brief(book, card) + (more(row) if closer else NONE)
     corner = pie(row.timer.slices, 0, 30) if row.timer else Markup()
     return face(book, card, body, corner=corner, foot=status)
 
 
-def brief(card: str, row: CardInPlay, book: Book) -> Markup:
+@kept_by(256)
+def brief(book: Book, card: str) -> Markup:
     """What a card in play will say, without what can be done about it now."""
+    row = book.in_play(card)
     lines = [html("{}{}", icon("bolt", 13), marks(row.immediate, book))] if row.immediate else []
     lines += [html("<b>{}</b> {}", r.name, priced(r, book)) for r in row.resolutions]
     if row.track:

@@ -15,7 +15,7 @@ from ..actions import Play
 from ..cards import Resolution, Track
 from ..crisis_phase import Negotiation, TakeResolutions
 from ..effects import say_amounts
-from ..effects.resources import shortage
+from ..effects.spending import affordable, shortage
 from ..state import Amounts, InPlay
 from ..view import Court, as_realm
 
@@ -62,6 +62,17 @@ def offer(view: Court, resolution: Resolution, done: int = 0) -> Offer:
 def press_offer(view: Court, track: Track, progress: int) -> Offer:
     """5.3.41 Whether a step of a war or crisis can be paid."""
     return _offer(view, track.spend.fixed, "", -((progress - track.length) // track.gain))
+
+
+def offers_met(view: Court, it: InPlay) -> list[bool]:
+    """6.2.1.1 Of each Resolution of a card and of its track, whether it is met now."""
+    realm, row = as_realm(view), view.book.in_play(it.card)
+    met = [
+        all(need.met(realm) for need in resolution.needs)
+        and any(affordable(view.bank, bill) for bill in resolution.spend.bills(realm))
+        for resolution in row.resolutions
+    ]
+    return [*met, affordable(view.bank, row.track.spend.fixed)] if row.track else met
 
 
 def _offer(view: Court, bill: Amounts, unmet: str, most: int) -> Offer:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from turnwright.kit.markup import Markup, html
 from turnwright.kit.words import wordlist
 
@@ -29,7 +31,7 @@ SHORT = wordlist({
 
 def short(book: Book, card: str) -> str:
     """A word or two for a card; an improved one is marked."""
-    name: str = SHORT.get(base(card), book.name(card))
+    name: str = SHORT.get(base(card)) or book.name(card)
     return name + ("+" if card.endswith("+") else "")
 
 
@@ -41,6 +43,7 @@ BREAKS = [
 """Where long words may be divided: a hand of seven on a phone is narrow, and so are eight tabs."""
 
 
+@lru_cache(512)
 def divided(name: str) -> str:
     """The name with soft hyphens, for a place that may be too narrow for its longest word."""
     for word in BREAKS:

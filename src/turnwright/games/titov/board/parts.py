@@ -15,24 +15,30 @@ from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.svg import at, num, path, tag
 from turnwright.kit.words import capital, kept, say, signed
 
+from ..agenda.fates import (
+    Destroyed,
+    Fate,
+    Looped,
+    RaidClock,
+    Replaced,
+    Restarted,
+    Returned,
+)
 from ..agenda.slots import Install
 from ..agenda.timers import Delay
 from ..book import Book
 from ..cards import Timer, Track
-from ..effects import Destroyed, Effect, Fate, Looped, Outline, RaidClock, Replaced, Restarted, Returned
+from ..decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
+from ..effects import Effect, Outline
 from ..effects.choices import Choice, IfControls, IfRemembered, Remember
 from ..effects.controlled_cards import (
-    Copy,
     DestroyAll,
     DestroyChosen,
     DestroyRandom,
-    GainCard,
-    GainHand,
-    GainUnlocked,
     Improve,
     Swap,
 )
-from ..effects.decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout
+from ..effects.gained_cards import Copy, GainCard, GainHand, GainUnlocked
 from ..effects.resources import Gain, GainMix, Lose, Max
 from ..provinces import Weigh
 from ..score import Win, YouLose
@@ -223,24 +229,19 @@ def _outlined(it: Outline, book: Book) -> Markup:
 def fate(end: Fate, book: Book) -> Markup:
     """What becomes of a card; nothing is said of the usual end."""
     match end:
-        case Returned():
-            return html('<span class="mk">{icon}returns</span>', icon=icon("undo", 13))
-        case Replaced(by=by):
-            return html('<span class="mk">{icon}becomes {named}</span>', icon=icon("arrow", 13), named=named(book, by))
-        case Looped():
-            return html('<span class="mk">{icon}starts again</span>', icon=icon("loop", 13))
-        case Restarted():
-            return html('<span class="mk">{icon}starts again</span>', icon=icon("loop", 13))
-        case RaidClock(slices=slices, war=war):
-            return html(
-                '<span class="mk">{icon}clock of {slices}: {named}</span>',
-                icon=icon("clock", 13),
-                slices=slices,
-                named=named(book, war),
-            )
         case Destroyed():
             return Markup()
-    return html("{}", end.words(book))
+        case Returned():
+            sign, said = "undo", html("returns")
+        case Replaced(by=by):
+            sign, said = "arrow", html("becomes {named}", named=named(book, by))
+        case Looped() | Restarted():
+            sign, said = "loop", html("starts again")
+        case RaidClock(slices=slices, war=war):
+            sign, said = "clock", html("clock of {slices}: {named}", slices=slices, named=named(book, war))
+        case _:
+            return html("{}", end.words(book))
+    return html('<span class="mk">{}{}</span>', icon(sign, 13), said)
 
 
 def raid(clock: RaidClock, filled: int, book: Book) -> Markup:

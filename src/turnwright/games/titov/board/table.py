@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
-from turnwright.kit.markup import Markup, html, joined
+from turnwright.kit.markup import Markup, drawing, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.svg import group, noise, num, path, tag
+from turnwright.kit.svg import path, tag
 from turnwright.kit.words import say, signed, wordlist
 
 from ..action_phase import PlayOne, PlayOrEnd
@@ -16,10 +17,10 @@ from ..effects import say_all
 from ..score import WINS
 from ..state import LETTERS, RESOURCES, Amounts, Change
 from ..text.endings import ending as how
-from ..text.forecast import Omen, omens, test_of
+from ..text.forecast import Omen, test_of
 from ..text.words import card_name, cost_of
 from ..view import Court
-from .art import boat, token
+from .art import token
 from .card import action_face, action_ink, loose_face
 from .facts import missing, playable
 from .motions import DECK, DISCARD, OBJECTIVES, PAST
@@ -190,12 +191,11 @@ def tally(view: Court) -> Markup:
     ]
     for card in dict.fromkeys(view.hand):
         if test := test_of(view.book.actions[card]):
-            total = sum(view.bank[LETTERS.index(letter)] for letter in test.of)
             told.append(
                 html("<li>{icon}{name} {why} of {at_least}</li>").format(
                     icon=icon("scales", 14),
                     name=view.book.name(card),
-                    why=why(f"weigh:{card}", str(total), "n"),
+                    why=why(f"weigh:{card}", str(test.weight(view.bank)), "n"),
                     at_least=test.at_least,
                 )
             )
@@ -211,11 +211,10 @@ STEPS = (("fatal", "fills"), ("lost", "decays"), ("advances",))
 """6.3.1 What full timers do, then the tracks, then what merely advances."""
 
 
-def coming(view: Court) -> Markup:
+def coming(view: Court, foretold: Sequence[Omen]) -> Markup:
     """6.3 The coming Reset Phase as a strip of steps in the order of the book, if nothing more is done."""
     if view.outcome:
         return Markup()
-    foretold = omens(view)
     stations = [_station(view, omen) for kind in STEPS for omen in foretold if omen.kind in kind]
     empty = [place for place, it in enumerate(view.places) if place and it is None]
     seen = list(view.objective_top)
@@ -270,24 +269,5 @@ def ending(view: Court) -> Markup:
 @cache
 def backdrop() -> Markup:
     """The river before the temple, its light and reeds."""
-    drawn = path("M-600 0h2184v430H-600z", fill="url(#tv-wall)") + path(
-        "M-600 0h2184v430H-600z", fill="url(#tv-blocks)"
-    )
-    drawn += path("M-600 0h2184v20H-600z", fill="url(#tv-stripes)")
-    drawn += path("M-600 429h2184v500H-600z", fill="url(#tv-river)")
-    ripples = ""
-    for i in range(17):
-        y = 436 + i * 22 + i * i * 0.12
-        for j in range(9):
-            x, w = -400 + noise(8, i * 9 + j) * 1800, 30 + noise(9, i * 9 + j) * 80
-            ripples += f"M{num(x)} {num(y)}q{num(w / 4)}-4 {num(w / 2)} 0t{num(w / 2)} 0"
-    drawn += path(ripples, fill="none", stroke="#8fc7e0", stroke_width="1.3", opacity=".24")
-    drawn += group(boat(352, 566, 0.5, "#e6d3a6"), opacity=".85")
-    return tag(
-        "svg",
-        drawn,
-        class_="back",
-        viewBox="0 0 984 784",
-        preserveAspectRatio="xMidYMid slice",
-        aria_hidden="true",
-    )
+    box = {"viewBox": "0 0 984 784", "preserveAspectRatio": "xMidYMid slice"}
+    return h.svg("back", **box, aria_hidden="true")[drawing(__package__, "backdrop.svg")]

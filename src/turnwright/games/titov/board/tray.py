@@ -14,8 +14,8 @@ from turnwright.kit.words import say
 from ..action_phase import PlayOrEnd
 from ..actions import Aim, Choose, Decline, Look, Name, Pick, Split
 from ..crisis_phase import TakeResolutions
+from ..decks import Recur, Scouting
 from ..effects.controlled_cards import DestroyChosen, Improve, Swap
-from ..effects.decks import Recur, Scouting
 from ..state import Amounts, base
 from ..text import mix_ref, nth, offered, prompt, say_action
 from ..text.forecast import escalating

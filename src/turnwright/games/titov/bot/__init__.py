@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import inf, tanh
+from math import tanh
 from random import Random
 
 from turnwright.core import Action, Advice, Instead, Reason, legal, perform

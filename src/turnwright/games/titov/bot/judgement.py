@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnwright.core import Value
 
 from ..book import BOOK
-from ..effects import Spend
+from ..effects.spending import Spend
 from ..score import WINS
 from ..state import FOOD, INFLUENCE, LETTERS, MIGHT, MILESTONE, STABILITY, TRADE, InPlay, Realm
 from ..view import Court, spread

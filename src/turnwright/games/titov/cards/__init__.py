@@ -1,5 +1,7 @@
-"""5.1 Card types: the form of a card's row.  The rows themselves are in action_cards.py, objectives.py and milestones.py (improved
-cards, 5.3.20, at the end of action_cards.py); which of them are not the author's own, but fitted or made for this edition, is said at the end of rulings.md.
+"""5.1 Card types: the form of a card's row.
+
+The rows themselves are in action_cards.py (improved ones, 5.3.20, at its end), objectives.py and milestones.py, each Milestone with the
+one that follows it; which of them are not the author's own, but fitted or made for this edition, is said at the end of rulings.md.
 """
 
 from __future__ import annotations
@@ -8,9 +10,11 @@ from turnwright.core import Value
 from turnwright.core.book import Checked
 from turnwright.kit.words import say
 
-from ..effects import DESTROYED, FREE, RETURNED, Effect, Fate, Few, Slices, Spend
-from ..effects.controlled_cards import SpendPer
+from ..agenda.fates import DESTROYED, RETURNED, Fate
+from ..clocks import Slices
+from ..effects import Effect, Few
 from ..effects.requirements import Need
+from ..effects.spending import FREE, Spend, SpendPer
 
 
 class Clock(Value):

@@ -8,11 +8,13 @@ from ..agenda.projects import AdvanceProject
 from ..agenda.slots import Install
 from ..agenda.timers import Delay
 from ..crisis_phase import ResolveNow
-from ..effects import Effect, Spend
+from ..decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
+from ..effects import Effect
 from ..effects.choices import Choice, Option
-from ..effects.controlled_cards import DestroyAll, GainCard, GainHand
-from ..effects.decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
+from ..effects.controlled_cards import DestroyAll
+from ..effects.gained_cards import GainCard, GainHand
 from ..effects.resources import Gain, GainMix, Lose
+from ..effects.spending import Spend
 from ..provinces import Weigh
 from . import ActionCard, Clock
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from ..agenda.fates import LOOPED, RESTARTED
 from ..agenda.slots import AddSlots, Install
-from ..effects import LOOPED, RESTARTED, Spend
+from ..decks import HandSize, ShuffleIn
 from ..effects.choices import Choice, IfControls, IfRemembered, Option, Remember
-from ..effects.controlled_cards import Copy, DestroyAll, GainCard, Swap
-from ..effects.decks import HandSize, ShuffleIn
+from ..effects.controlled_cards import DestroyAll, Swap
+from ..effects.gained_cards import Copy, GainCard
 from ..effects.requirements import Controls, Gained
 from ..effects.resources import Gain, Max
+from ..effects.spending import Spend
 from ..score import Win
 from . import Milestone, Resolution, Timer, Track
 

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
+from ..agenda.fates import DESTROYED, LOOPED, RESTARTED, RETURNED, RaidClock, Replaced
 from ..agenda.slots import Banish, Install
 from ..agenda.timers import AdvanceRandomTimer, Delay
 from ..crisis_phase import Quarantine
-from ..effects import (
-    DESTROYED,
-    FREE,
-    LOOPED,
-    RESTARTED,
-    RETURNED,
-    RaidClock,
-    Replaced,
-    Spend,
-)
+from ..decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
 from ..effects.choices import Choice, Option, one_of_cards
-from ..effects.controlled_cards import (
-    DestroyAll,
-    DestroyChosen,
-    DestroyRandom,
-    GainCard,
-    GainRandom,
-    GainUnlocked,
-    Improve,
-    SpendPer,
-    Swap,
-)
-from ..effects.decks import Disrupt, Draw, Foresee, NextDraw, Recur, Reshuffle, Scout
+from ..effects.controlled_cards import DestroyAll, DestroyChosen, DestroyRandom, Improve, Swap
+from ..effects.gained_cards import GainCard, GainRandom, GainUnlocked
 from ..effects.requirements import Controls, Gained, MaximaAtLeast, NotPlayed
 from ..effects.resources import Gain, GainMix, Lose, Max
+from ..effects.spending import FREE, Spend, SpendPer
 from ..score import YouLose
 from . import Monument, Objective, Resolution, Timer, Track
 
@@ -74,6 +57,20 @@ def _great_war(name: str, region: str, trade: str, envoy: str, flavour: str) -> 
         timer=Timer(4, fate=LOOPED, setback=2),
         flavour=flavour,
     )
+
+
+def _project(name: str, price: Spend, monument: str, flavour: str) -> Objective:
+    return Objective(
+        name=name,
+        tags=("Project",),
+        resolutions=(Resolution("Oversee construction", price, fate=Replaced(monument), steps=4),),
+        timer=Timer(3),
+        flavour=flavour,
+    )
+
+
+def _monument(name: str, monument: Monument, flavour: str) -> Objective:
+    return Objective(name=name, tags=("Monument",), monument=monument, flavour=flavour)
 
 
 OBJECTIVES: dict[str, Objective] = {
@@ -136,18 +133,11 @@ OBJECTIVES: dict[str, Objective] = {
         timer=Timer(2, (Lose(S=2), GainCard("O42"))),
         flavour="Broken tablets make good fill for roads.",
     ),
-    "O8": Objective(
-        name="Raise Moon Temple",
-        tags=("Project",),
-        resolutions=(Resolution("Oversee construction", Spend(F=2, T=1), fate=Replaced("O9"), steps=4),),
-        timer=Timer(3),
-        flavour="White stone, laid at night.",
-    ),
-    "O9": Objective(
-        name="Moon Temple",
-        tags=("Monument",),
-        monument=Monument(3, ((Draw(2),), (Recur(1),), (Gain(I=1, S=3),)), Replaced("O8")),
-        flavour="It shines most when the city is dark.",
+    "O8": _project("Raise Moon Temple", Spend(F=2, T=1), "O9", "White stone, laid at night."),
+    "O9": _monument(
+        "Moon Temple",
+        Monument(3, ((Draw(2),), (Recur(1),), (Gain(I=1, S=3),)), Replaced("O8")),
+        "It shines most when the city is dark.",
     ),
     "O10": Objective(
         name="Plague",
@@ -188,11 +178,10 @@ OBJECTIVES: dict[str, Objective] = {
     ),
     "O15": _war("War with the Sable Coast", "Sable", ("C23", "C24"), "O12", "Every prince has a wall and a grudge."),
     "O16": _war("War with the Cedar King", "Cedars", ("C25", "C26"), "O13", "A forest hides more than a fortress."),
-    "O17": Objective(
-        name="Dynasty Triumphant",
-        tags=("Monument",),
-        monument=Monument(3, ((Draw(2),), (Recur(1),), (Gain(I=2),), (Gain(S=2),)), DESTROYED),
-        flavour="For a while even the ministers believe in it.",
+    "O17": _monument(
+        "Dynasty Triumphant",
+        Monument(3, ((Draw(2),), (Recur(1),), (Gain(I=2),), (Gain(S=2),)), DESTROYED),
+        "For a while even the ministers believe in it.",
     ),
     "O18": Objective(
         name="Conduct Census",
@@ -203,31 +192,15 @@ OBJECTIVES: dict[str, Objective] = {
         timer=Timer(3, (Lose(F=3), GainCard("O42"))),
         flavour="Count the hearths, and the smoke that has none.",
     ),
-    "O19": Objective(
-        name="Raise Stele",
-        tags=("Project",),
-        resolutions=(Resolution("Oversee construction", Spend(F=1), fate=Replaced("O20"), steps=4),),
-        timer=Timer(3),
-        flavour="One stone, one name.",
+    "O19": _project("Raise Stele", Spend(F=1), "O20", "One stone, one name."),
+    "O20": _monument(
+        "Royal Stele", Monument(2, ((Gain(I=1, S=1),),), Replaced("O19")), "Those who cannot read it bow all the same."
     ),
-    "O20": Objective(
-        name="Royal Stele",
-        tags=("Monument",),
-        monument=Monument(2, ((Gain(I=1, S=1),),), Replaced("O19")),
-        flavour="Those who cannot read it bow all the same.",
-    ),
-    "O21": Objective(
-        name="Raise Grand Monument",
-        tags=("Project",),
-        resolutions=(Resolution("Oversee construction", Spend(F=1, T=1), fate=Replaced("O22"), steps=4),),
-        timer=Timer(3),
-        flavour="The ramp alone is larger than the old palace.",
-    ),
-    "O22": Objective(
-        name="Grand Monument",
-        tags=("Monument",),
-        monument=Monument(3, ((Draw(2),), (Recur(1),), (Gain(I=3, S=1),)), Replaced("O21")),
-        flavour="Seen from three days away.",
+    "O21": _project("Raise Grand Monument", Spend(F=1, T=1), "O22", "The ramp alone is larger than the old palace."),
+    "O22": _monument(
+        "Grand Monument",
+        Monument(3, ((Draw(2),), (Recur(1),), (Gain(I=3, S=1),)), Replaced("O21")),
+        "Seen from three days away.",
     ),
     "O23": Objective(
         name="Peasant Uprising",

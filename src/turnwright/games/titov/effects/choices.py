@@ -14,23 +14,13 @@ from ..agenda.projects import AdvanceProject
 from ..agenda.slots import AddSlots, Banish, Install
 from ..agenda.timers import AdvanceRandomTimer, Delay
 from ..crisis_phase import Quarantine, ResolveNow
+from ..decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
 from ..state import Realm
-from . import FREE, Effect, Outline, Spend
-from .controlled_cards import (
-    Copy,
-    DestroyAll,
-    DestroyChosen,
-    DestroyRandom,
-    GainCard,
-    GainHand,
-    GainRandom,
-    GainUnlocked,
-    Improve,
-    Swap,
-    controlled,
-)
-from .decks import Disrupt, Draw, Foresee, HandSize, NextDraw, Recur, Reshuffle, Scout, ShuffleIn
-from .resources import Gain, GainMix, Lose, Max, affordable, spend
+from . import Effect, Outline
+from .controlled_cards import DestroyAll, DestroyChosen, DestroyRandom, Improve, Swap, controlled
+from .gained_cards import Copy, GainCard, GainHand, GainRandom, GainUnlocked
+from .resources import Gain, GainMix, Lose, Max
+from .spending import FREE, Spend, affordable, spend
 
 if TYPE_CHECKING:
     from ..book import Book

@@ -1,21 +1,19 @@
-"""5.3.7 Control: what you control, and gaining, copying, swapping, improving and destroying it.
+"""5.3.7 Control: what you control, and swapping, improving and destroying it.
 
 What an improved card does (5.3.20) is printed with the others, in cards/action_cards.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from turnwright.core import Question, Value
-from turnwright.core.book import Count, Some
+from turnwright.core import Question
 from turnwright.kit.words import counted, listed, say
 
-from ..actions import Action, Name, Pick, pick
-from ..events import CardDestroyed, CardGained, Improved, Swapped
-from ..state import Amounts, Realm, Zone, base, is_action, order
+from ..actions import Action, Pick, pick
+from ..events import CardDestroyed, Improved, Swapped
+from ..state import Realm, Zone, base, order
 from . import Effect, Few
 
 if TYPE_CHECKING:
@@ -27,31 +25,6 @@ ZONES: tuple[Zone, ...] = ("hand", "deck", "discard")
 def controlled(t: Realm) -> list[str]:
     """5.3.7 Control: Action Deck, hand and Action Discard."""
     return t.deck + t.hand + t.discard
-
-
-class SpendPer(Value):
-    """5.3.39 Spend: so much for every few cards you control, rounded down (R52)."""
-
-    per: Some
-    S: Count
-
-    def bills(self, t: Realm) -> Sequence[Amounts]:
-        return ((0, self.S * (len(controlled(t)) // self.per), 0, 0, 0),)
-
-    def words(self) -> str:
-        return say("{S} Stability for every {per} cards you control", self)
-
-
-def gain_card(t: Realm, card: str, n: int = 1, to_hand: bool = False) -> None:
-    """5.3.16 Gain a card: to the discard of its kind, or to the hand.  The supply never runs out (R8)."""
-    action = is_action(card)
-    if action:
-        (t.hand if to_hand else t.discard).extend([card] * n)
-        if card not in t.unlocked and "Province" in t.book.actions[card].tags:
-            t.unlocked.append(card)
-    else:
-        t.objective_discard.extend([card] * n)
-    t.tell(CardGained, card, n, "hand" if to_hand else "discard" if action else "objective discard")
 
 
 def zone_of(t: Realm, zone: Zone) -> list[str]:
@@ -91,89 +64,6 @@ def candidates(t: Realm, cards: tuple[str, ...], tag: str) -> list[tuple[str, Zo
         for card in sorted(set(zone_of(t, zone)), key=order)
         if base(card) in cards or (tag and tag in actions[card].tags)
     ]
-
-
-class GainCard(Effect):
-    """5.3.16 Gain a card to its discard."""
-
-    card: str
-    n: Few = 1
-
-    def run(self, t: Realm) -> None:
-        gain_card(t, self.card, self.n)
-
-    def words(self, book: Book) -> str:
-        name = book.name(self.card)
-        return say("gain {name}", name=name) if self.n == 1 else say("gain {n} copies of {name}", self, name=name)
-
-
-class GainHand(Effect):
-    """5.3.17 Gain a card to the hand."""
-
-    card: str
-    n: Few = 1
-
-    def run(self, t: Realm) -> None:
-        gain_card(t, self.card, self.n, to_hand=True)
-
-    def words(self, book: Book) -> str:
-        name = book.name(self.card)
-        many = say("gain {n} copies of {name} to the hand", self, name=name)
-        return say("gain {name} to the hand", name=name) if self.n == 1 else many
-
-
-class GainRandom(Effect):
-    """5.3.16 Gain one of several cards, by lot."""
-
-    cards: tuple[str, ...]
-
-    def run(self, t: Realm) -> None:
-        gain_card(t, self.cards[t.roll(len(self.cards)) - 1])
-
-    def words(self, book: Book) -> str:
-        return say("gain {name}, by lot", name=listed([book.name(card) for card in self.cards], "or"))
-
-
-class GainUnlocked(Effect):
-    """5.3.16 Gain a Province of a kind that was gained before in this game (R40)."""
-
-    def run(self, t: Realm) -> None:
-        if t.unlocked:
-            t.ask(0, ChooseCard(tuple(t.unlocked)))
-
-    def words(self, book: Book) -> str:
-        return say("gain a Province of a kind you have had before")
-
-
-class Copy(Effect):
-    """5.3.16 Gain a copy: an unimproved one of a controlled card with one of these tags (R37)."""
-
-    tags: tuple[str, ...]
-
-    def run(self, t: Realm) -> None:
-        actions = t.book.actions
-        cards = {base(c) for c in controlled(t) if any(tag in actions[c].tags for tag in self.tags)}
-        if cards:
-            t.ask(0, ChooseCard(tuple(sorted(cards, key=order))))
-
-    def words(self, book: Book) -> str:
-        return say("copy a {tags} card you control", tags=listed(self.tags, "or"))
-
-
-class ChooseCard(Question[Realm]):
-    """5.3.16 Gain: which of these cards?"""
-
-    cards: tuple[str, ...]
-
-    def legal(self, t: Realm, seat: int) -> list[Action]:
-        return [Name(card) for card in self.cards]
-
-    def why_not(self, t: Realm, seat: int, action: Action) -> str:
-        return "5.3.16 Name one of the cards on offer."
-
-    def answer(self, t: Realm, seat: int, action: Action) -> None:
-        assert isinstance(action, Name)
-        gain_card(t, action.card)
 
 
 class Swap(Effect):

@@ -1,19 +1,18 @@
-"""3.2 Resources: gaining, losing, spending, and the maxima of the bank."""
+"""3.2 Resources: gaining and losing them, and the maxima of the bank."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from turnwright.core import Question
-from turnwright.core.book import Count, Shift
+from turnwright.core.book import Shift
 from turnwright.kit.words import listed, say
 
 from ..actions import Action, Split
 from ..agenda.calamities import bring_calamities
 from ..events import MaximumChanged, ResourcesGained, ResourcesLost
 from ..state import LETTERS, NOTHING, Amounts, Change, Realm
-from . import Effect, Few, any_mix, mixes, names, say_amounts
+from . import Effect, Few, OfEach, any_mix, mixes, names, say_amounts
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -52,26 +51,6 @@ def lose(t: Realm, kind: int, n: int) -> None:
         bring_calamities(t, kind, missing)
 
 
-def affordable(bank: Sequence[int], bill: Amounts) -> bool:
-    """5.3.39 Is it all there?"""
-    return (
-        bank[0] >= bill[0] and bank[1] >= bill[1] and bank[2] >= bill[2] and bank[3] >= bill[3] and bank[4] >= bill[4]
-    )
-
-
-def shortage(bank: Sequence[int], bill: Amounts) -> Amounts:
-    """What the bank lacks to pay."""
-    return tuple(max(0, due - have) for due, have in zip(bill, bank, strict=True))  # type: ignore[return-value]
-
-
-def spend(t: Realm, amounts: Amounts) -> None:
-    """5.3.39 Spend: only what is there; the callers have asked `affordable`."""
-    if amounts != NOTHING:
-        for k, n in enumerate(amounts):
-            t.bank[k] -= n
-        t.ledger.append(Change(t.source, "spent", amounts))
-
-
 def only(kind: int, n: int) -> Amounts:
     """So much of one resource and nothing else."""
     row = list(NOTHING)
@@ -88,18 +67,8 @@ def _amounts(row: list[int]) -> Amounts:
     return (row[0], row[1], row[2], row[3], row[4])
 
 
-class Gain(Effect):
+class Gain(OfEach, Effect):
     """5.3.16 Gain resources."""
-
-    F: Count = 0
-    S: Count = 0
-    I: Count = 0
-    M: Count = 0
-    T: Count = 0
-
-    @property
-    def amounts(self) -> Amounts:
-        return (self.F, self.S, self.I, self.M, self.T)
 
     def run(self, t: Realm) -> None:
         gain(t, self.amounts)
@@ -138,18 +107,8 @@ class SplitGain(Question[Realm]):
         gain(t, action.amounts)
 
 
-class Lose(Effect):
+class Lose(OfEach, Effect):
     """5.3.22 Lose a resource."""
-
-    F: Count = 0
-    S: Count = 0
-    I: Count = 0
-    M: Count = 0
-    T: Count = 0
-
-    @property
-    def amounts(self) -> Amounts:
-        return (self.F, self.S, self.I, self.M, self.T)
 
     def run(self, t: Realm) -> None:
         for kind, n in enumerate(self.amounts):

@@ -10,25 +10,25 @@ import pytest
 from turnwright.core import Match, legal
 from turnwright.games.titov import GAME
 from turnwright.games.titov.actions import END_PHASE, Choose
+from turnwright.games.titov.agenda.fates import DESTROYED
 from turnwright.games.titov.agenda.slots import Install
 from turnwright.games.titov.agenda.timers import Delay
 from turnwright.games.titov.board import board, screens, sign, vignette
 from turnwright.games.titov.board.agenda import frieze, tabs
-from turnwright.games.titov.board.art import courses
+from turnwright.games.titov.board.art import SCENE_OF, SCENES, courses, definitions, scene_of
 from turnwright.games.titov.board.card import loose_face
 from turnwright.games.titov.board.facts import legal as board_legal
 from turnwright.games.titov.board.facts import missing, offer, playable
 from turnwright.games.titov.board.names import divided, short
 from turnwright.games.titov.board.parts import amounts, fate, mark, marks, pie, pips, scales, track
-from turnwright.games.titov.board.scenes import SCENE_OF, SCENES, definitions, scene_of
 from turnwright.games.titov.board.table import bank
 from turnwright.games.titov.board.tray import tray
 from turnwright.games.titov.book import BOOK
 from turnwright.games.titov.cards import CardInPlay, Objective
-from turnwright.games.titov.effects import DESTROYED, Effect, say_all, say_amounts
+from turnwright.games.titov.decks import Foresee, Recur, Scout
+from turnwright.games.titov.effects import Effect, say_all, say_amounts
 from turnwright.games.titov.effects.choices import Choice, IfControls, IfRemembered, Plain
 from turnwright.games.titov.effects.controlled_cards import Improve, Swap
-from turnwright.games.titov.effects.decks import Foresee, Recur, Scout
 from turnwright.games.titov.effects.resources import GainMix
 from turnwright.games.titov.provinces import Weigh
 from turnwright.games.titov.state import RESOURCES, TRADE, Realm
@@ -382,7 +382,7 @@ def test_9_2_the_story_counts_as_many_milestones_as_the_end_does() -> None:
 
 
 def test_9_2_on_a_small_table_the_end_has_a_tab_of_its_own() -> None:
-    assert "The end" in text(tabs(seen(TABLES["won"])))
+    assert "The end" in text(tabs(seen(TABLES["won"]), ()))
 
 
 def test_every_action_has_an_icon() -> None:
@@ -532,7 +532,7 @@ def test_5_4_1_the_story_may_end_in_two_ways_until_it_is_settled() -> None:
 
 
 def test_4_phone_tabs_name_the_cards() -> None:
-    assert "Unrest" in text(tabs(seen(realm(agenda="O2"))))
+    assert "Unrest" in text(tabs(seen(realm(agenda="O2")), ()))
     assert not {short(BOOK, card) for card in BOOK.objectives} & {"Objective", ""}
     assert max(len(short(BOOK, card)) for card in BOOK.objectives) <= 14
     words = [divided(short(BOOK, card)) for card in BOOK.objectives] + [divided("Milestone")]

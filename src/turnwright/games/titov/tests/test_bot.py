@@ -14,7 +14,7 @@ from turnwright.games.titov.bot import choose, evaluate
 from turnwright.games.titov.bot.judgement import AGENDA, CARDS, POOL, TRACKS, WEIGHTS, standing, worth
 from turnwright.games.titov.cards.action_cards import OVERTURES
 from turnwright.games.titov.effects.choices import ChooseOne
-from turnwright.games.titov.effects.controlled_cards import ChooseCard
+from turnwright.games.titov.effects.gained_cards import ChooseCard
 from turnwright.games.titov.state import INFLUENCE, MIGHT, Realm
 
 from .laid import bank, crisis, play, put, realm

@@ -15,8 +15,8 @@ from turnwright.games.titov.actions import END_PHASE, Aim, Choose, Look, Pick, P
 from turnwright.games.titov.agenda.projects import AdvanceProject
 from turnwright.games.titov.agenda.slots import Install
 from turnwright.games.titov.board import screens
+from turnwright.games.titov.decks import Recur, Reshuffle, Scout, ShuffleIn
 from turnwright.games.titov.effects.controlled_cards import Swap
-from turnwright.games.titov.effects.decks import Recur, Reshuffle, Scout, ShuffleIn
 from turnwright.games.titov.effects.resources import Max
 
 from .laid import act, at, bank, cards, crisis, first_answers, play, press, put, realm, reset, run, take

@@ -11,18 +11,9 @@ from turnwright.games.titov.actions import DECLINE, END_PHASE, Aim, Choose, Look
 from turnwright.games.titov.agenda.calamities import Purge
 from turnwright.games.titov.agenda.slots import AddSlots, Banish, Place
 from turnwright.games.titov.agenda.timers import AdvanceRandomTimer, Delay
-from turnwright.games.titov.effects.controlled_cards import (
-    Copy,
-    DestroyAll,
-    DestroyChosen,
-    DestroyRandom,
-    GainCard,
-    GainHand,
-    GainRandom,
-    GainUnlocked,
-    Improve,
-)
-from turnwright.games.titov.effects.decks import Disrupt, Draw, Foresee
+from turnwright.games.titov.decks import Disrupt, Draw, Foresee
+from turnwright.games.titov.effects.controlled_cards import DestroyAll, DestroyChosen, DestroyRandom, Improve
+from turnwright.games.titov.effects.gained_cards import Copy, GainCard, GainHand, GainRandom, GainUnlocked
 from turnwright.games.titov.effects.resources import Gain, GainMix, Lose
 
 from .laid import act, at, bank, cards, crisis, heard, may, play, press, put, realm, run, take

@@ -13,8 +13,6 @@ Numbers are explained under `bank:F max:F draw:0 weigh:C21 track:2 score:0`.
 
 from __future__ import annotations
 
-from typing import cast
-
 from turnwright.core import Action, Words
 from turnwright.core.values import section_of
 from turnwright.kit.words import capital, counted, say
@@ -26,13 +24,15 @@ from ..agenda.monuments import MonumentChoice
 from ..agenda.projects import ChooseProject
 from ..agenda.slots import MakeRoom
 from ..agenda.timers import ChooseTimer
-from ..cards import ActionCard, CardInPlay, Objective
+from ..cards import ActionCard
 from ..crisis_phase import Negotiation, TakeResolutions
-from ..effects import Effect, Spend, any_mix, say_all, say_amounts
+from ..decks import Foreseeing, FromDiscard, Recur, Scouting
+from ..effects import Effect, any_mix, say_all, say_amounts
 from ..effects.choices import ChooseOne
-from ..effects.controlled_cards import ChooseCard, DestroyChosen, Improve, PickControlled, Swap
-from ..effects.decks import Foreseeing, FromDiscard, Recur, Scouting
+from ..effects.controlled_cards import DestroyChosen, Improve, PickControlled, Swap
+from ..effects.gained_cards import ChooseCard
 from ..effects.resources import SplitGain
+from ..effects.spending import Spend
 from ..provinces import Weigh
 from ..score import WINS
 from ..state import LETTERS, MILESTONE, NOTHING, Amounts, base, card_at, is_action
@@ -234,8 +234,7 @@ def _does(view: Court, card: str) -> str:
 
 def weighing(view: Court, test: Weigh) -> str:
     """`true now: 4 + 2 = 6 against 5`."""
-    values = [view.bank[LETTERS.index(letter)] for letter in test.of]
-    total = sum(values)
+    values, total = test.weighed(view.bank), test.weight(view.bank)
     given = {"values": " + ".join(map(str, values)), "total": total, "at_least": test.at_least}
     if total >= test.at_least:
         return say("the test is true now: {values} = {total} against {at_least}", given)

@@ -11,7 +11,8 @@ from ..action_phase import plays
 from ..actions import Play
 from ..cards import ActionCard, CardInPlay, Timer, Track
 from ..effects import Effect, say_all
-from ..effects.resources import Gain, affordable
+from ..effects.resources import Gain
+from ..effects.spending import affordable
 from ..provinces import Weigh
 from ..state import LETTERS, MILESTONE, RESOURCES, Amounts, InPlay
 from ..view import Court, as_realm

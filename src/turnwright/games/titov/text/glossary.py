@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from turnwright.core import Meaning
 from turnwright.kit.words import capital, plural, say, wordlist
 
+from ..agenda.fates import Looped, Returned
 from ..cards import ActionCard, CardInPlay, Objective
-from ..effects import Effect, Looped, Returned
+from ..effects import Effect
 from ..effects.choices import Choice, IfControls, IfRemembered
 from ..provinces import Weigh
 

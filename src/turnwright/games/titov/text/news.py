@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Event, Words
-from turnwright.kit.words import counted, listed, say, signed, wordlist
+from turnwright.kit.words import counted, kept_by, listed, say, signed, wordlist
 
 from .. import events as e
 from ..book import Book
@@ -21,7 +21,13 @@ LEFT_TO = wordlist({"objective discard": "the Objective Discard", "milestone dis
 
 def say_event(view: Court, event: Event) -> Words:
     """One line for the log; a card in play that it happens to is pointed out, unless it has left."""
-    said = _cards(view.book, event) or _agenda(view.book, event)
+    return _line(view.book, event)
+
+
+@kept_by(1024)
+def _line(book: Book, event: Event) -> Words:
+    """Worded once: a page has the latest eighty lines anew after every action."""
+    said = _cards(book, event) or _agenda(book, event)
     assert said, event
     words = event.in_words(said)
     place = None if isinstance(event, e.Left) else getattr(event, "place", None)

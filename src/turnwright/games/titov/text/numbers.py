@@ -6,6 +6,7 @@ from turnwright.core import Sum
 from turnwright.kit.words import say, wordlist
 
 from ..cards import ActionCard, CardInPlay
+from ..effects import names
 from ..provinces import Weigh
 from ..score import WINS
 from ..state import LETTERS, MILESTONE, RESOURCES
@@ -37,6 +38,8 @@ def changes(view: Court, kind: int) -> list[tuple[str, int, str]]:
     rows = []
     for change in view.ledger:
         n = change.amounts[kind]
+        if not n:
+            continue
         source = card_name(view.book, change.source) if change.source else say("Start of turn")
         label = say("{source}, {kind}", source=source, kind=KINDS[change.kind])
         rows.append((label, n if change.kind == "gained" else -n, SECTIONS[change.kind]))
@@ -74,8 +77,7 @@ def next_draw(view: Court) -> Sum:
 
 def weigh(view: Court, test: Weigh) -> Sum:
     """6.1.3.2 The scales of a Province."""
-    kinds = [LETTERS.index(letter) for letter in test.of]
-    rows = [(RESOURCES[kind], view.bank[kind], "5.3.5") for kind in kinds]
+    rows = [(name, n, "5.3.5") for name, n in zip(names(test.of), test.weighed(view.bank), strict=True)]
     return Sum.of(say("Weighed against {at_least}", at_least=test.at_least), rows)
 
 

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from turnwright.kit.words import listed, say, wordlist
 
+from ..agenda.fates import DESTROYED, Destroyed, Fate, Looped, RaidClock
 from ..book import Book
 from ..cards import ActionCard, CardInPlay, Monument, Objective, Resolution
-from ..effects import DESTROYED, FREE, Destroyed, Effect, Fate, Looped, RaidClock, bracketed, say_all, say_amounts
-from ..effects.controlled_cards import GainCard, GainHand
+from ..effects import Effect, bracketed, say_all, say_amounts
+from ..effects.gained_cards import GainCard, GainHand
+from ..effects.spending import FREE
 from ..state import LETTERS, Amounts, Deed, InPlay
 
 PHASES = wordlist({"action": "Action Phase", "crisis": "Crisis Phase", "reset": "Reset Phase"})

@@ -1,4 +1,4 @@
-"""5.3 Keywords of the decks: Draw, Foresee, Scout, Recur, Reshuffle, Disrupt."""
+"""Both decks: drawing cards, shuffling, and their keywords (5.3): Draw, Foresee, Scout, Recur, Reshuffle, Disrupt."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from turnwright.core import Question
 from turnwright.core.book import Shift
 from turnwright.kit.words import counted, say
 
-from ..actions import DECLINE, Action, Look, Pick, pick
-from ..events import Disrupted, DrawChanged, Drew, Foresaw, Recurred, Reshuffled, Scouted, Shuffled, Sunk, Taken
-from ..state import Realm
-from . import Effect, Few
+from .actions import DECLINE, Action, Look, Pick, pick
+from .effects import Effect, Few
+from .events import Disrupted, DrawChanged, Drew, Foresaw, Recurred, Reshuffled, Scouted, Shuffled, Sunk, Taken
+from .state import Realm
 
 if TYPE_CHECKING:
-    from ..book import Book
+    from .book import Book
 
 
 def draw(t: Realm, n: int) -> None:
@@ -53,7 +53,7 @@ def draw_objective(t: Realm) -> str | None:
 
 
 def mix_objectives(t: Realm) -> None:
-    """Shuffle the Objective Discard into the Objective Deck."""
+    """6.3.1.4 Shuffle the Objective Discard into the Objective Deck."""
     t.objective_deck = t.shuffled(t.objective_deck + t.objective_discard)
     t.objective_discard.clear()
     t.objective_seen = t.objective_sunk = 0
