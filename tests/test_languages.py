@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import threading
 from collections.abc import Iterator
@@ -10,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from turnwright import catalogues
-from turnwright.core import find_game, key_of_seed
+from turnwright.core import Meaning, find_game, key_of_seed
 from turnwright.core.acts import Resign
 from turnwright.core.explain import Term
 from turnwright.core.language import kept, reading, reading_in, say, say_n, wordlist
 from turnwright.core.match import Match
 from turnwright.kit.markup import html
-from turnwright.kit.words import a_or_an, counted, listed
+from turnwright.kit.words import a_or_an, counted, listed, meaning
 from turnwright.languages import LEFT, PSEUDO, RIGHT, Word, language, languages, preferred, runs
 from turnwright.sitting import Sitting
 
@@ -93,6 +94,14 @@ def test_tables_of_words_and_kept_pictures_speak_to_each_reader_in_turn() -> Non
             assert (list(moves.values()), list(moves.items())) == ([undo], [("undo", undo)])
             assert (row[1], [*row], row[:1]) == (hint, [undo, hint], (undo,))
             assert drawn() == undo
+
+
+def test_a_word_of_a_book_is_said_in_all_its_parts() -> None:
+    entry = 'meaning("Undo", "Hint", "2.1", "Log")'
+    assert [found.text for found, _ in catalogues.said(ast.parse(entry))] == ["Undo", "Hint", "Log"]
+    assert meaning("Undo", "Hint", "2.1", "Log") == Meaning("Undo", "Hint", "2.1", ("Log",))
+    with reading(language("de")):
+        assert meaning("Undo", "Hint", "2.1", "Log") == Meaning(say("Undo"), say("Hint"), "2.1", (say("Log"),))
 
 
 def test_a_language_is_set_for_its_reader_alone() -> None:

@@ -41,7 +41,7 @@ ALLOWED = {
     "games/mac/board/traces.py": "classes",
     "games/mac/company/enemy_forces.py": "names, kept in the match",
     "games/titov/effects/controlled_cards.py": "the text of cards",
-    "games/titov/effects/decks.py": "the text of cards",
+    "games/titov/decks.py": "the text of cards",
     "games/titov/effects/requirements.py": "the text of cards",
     "games/kingdom/score.py": "reasons, which text/endings.py words",
     "games/kingdom/board/realm.py": "classes",

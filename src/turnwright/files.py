@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from .core import BadMatchFile, Match, TurnwrightError
 from .kit.words import say
@@ -18,7 +19,14 @@ LARGEST_FILE = 32 * 2**20
 
 
 def write_whole(path: Path, text: str, private: bool = False) -> None:
-    """Write beside the file, then put it in place: whatever was there before survives any failure.
+    """Write this beside the file, then put it in place; see `whole`."""
+    with whole(path, private) as file:
+        file.write(text.encode())
+
+
+@contextmanager
+def whole(path: Path, private: bool = False) -> Iterator[IO[bytes]]:
+    """A file that is written beside this one and put in its place in the end: whatever was there before survives any failure.
 
     What is private can be read by its owner alone, and is on the disk before it takes its place.
     """
@@ -27,8 +35,8 @@ def write_whole(path: Path, text: str, private: bool = False) -> None:
     except OSError as error:
         raise TurnwrightError(say("Cannot write {path}: {why}.", path=path, why=reason(error))) from None
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            yield file
             if private:
                 file.flush()
                 os.fsync(file.fileno())

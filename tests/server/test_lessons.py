@@ -177,10 +177,10 @@ def test_a_new_match_shows_how_it_begins(client: Client, game: Game[Any, Any]) -
 def test_a_new_match_names_in_words_what_each_side_begins_with_and_what_a_preset_changes(client: Client) -> None:
     html = " ".join(unescape(page(client, "/new/kingdom?preset=tuned")).split())
     assert "<dt>Castle</dt><dd>26</dd>" in html
-    assert "<dt>Gold</dt><dd>10 / 8</dd>" in html
+    assert "<dt>Gold</dt><dd>12 / 9</dd>" in html
     assert '<th scope="row">Mill cost</th><td>7</td><td>4</td>' in html
-    assert '<th scope="row">Attacks a turn</th><td>One for each commander</td><td>1</td>' in html
-    assert '<th scope="row">Seats in the council</th><td>No limit</td><td>4</td>' in html
+    assert '<th scope="row">Repeated actions</th><td>Printed</td><td>Each once a turn</td>' in html
+    assert '<th scope="row">Seats in the council</th><td>No limit</td><td>6</td>' in html
 
 
 @pytest.mark.parametrize(("game", "tuned"), [("kingdom", "Tuned"), ("hell", "Full Charter")])

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from turnwright.core import BadMatchFile, Seat, find_game, games, shelf
 from turnwright.server import keeping, new_matches, tables, thinkers
-from turnwright.server.match_list import row
+from turnwright.server.match_list import Row
 from turnwright.server.models import Play
 from turnwright.still import lean
 
@@ -51,7 +51,7 @@ def leave(client: Client, slug: str, which: int = 0, changed: dict[str, str] | N
 
 
 def state(slug: str) -> str:
-    return row(Play.objects.get(slug=slug), ()).state
+    return Row(Play.objects.get(slug=slug), ()).state
 
 
 # Names
@@ -64,7 +64,7 @@ def test_a_match_is_renamed_and_lists_call_it_so(client: Client) -> None:
     assert "Sunday night" in page(client, "/")
     assert "Sunday night" in page(client, "/matches")
     client.post(f"/m/{slug}/rename", {"title": "", "before": "Sunday night"})
-    assert row(Play.objects.get(slug=slug), ()).title == "Connect Four"
+    assert Row(Play.objects.get(slug=slug), ()).title == "Connect Four"
 
 
 def test_of_two_who_rename_at_once_one_is_told(client: Client) -> None:
@@ -221,7 +221,7 @@ def test_a_row_says_who_waits_for_whom_since_when_and_whose_fork_it_is(client: C
     tables.play(slug, 0, drop(3))
     keeping.rename(slug, "The long one", "")
     branch = new_matches.fork(slug, 1)
-    assert row(Play.objects.get(slug=branch), ()).fork_of == "The long one"
+    assert Row(Play.objects.get(slug=branch), ()).fork_of == "The long one"
     html = unescape(page(client, "/matches"))
     assert "fork of The long one" in html
     assert "Friend's turn" in html
@@ -279,7 +279,7 @@ def test_a_match_that_cannot_be_read_has_its_vignette_in_lists(client: Client, m
 
 def test_a_match_list_names_the_way_it_is_played(client: Client) -> None:
     slug = new_matches.create(find_game("kingdom"), (YOU, BOT), preset="paid")
-    assert row(Play.objects.get(slug=slug), ()).way == "Every action paid"
+    assert Row(Play.objects.get(slug=slug), ()).way == "Every action paid"
 
 
 # Presets

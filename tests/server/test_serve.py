@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 import pytest
 
 from turnwright.core import TurnwrightError
-from turnwright.server import oneserver
+from turnwright.server import datafolder
 from turnwright.server.serve import free_port, serve
 
 from .running import SERVE, Table
@@ -59,12 +59,12 @@ def test_a_second_server_on_a_folder_leads_to_the_first(tmp_path: Path) -> None:
 
 
 def test_a_server_that_does_not_say_where_it_is_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(oneserver, "PATIENCE", 0.2)
-    lock = oneserver.hold(tmp_path)
+    monkeypatch.setattr(datafolder, "PATIENCE", 0.2)
+    lock = datafolder.hold(tmp_path)
     assert lock is not None
-    assert oneserver.hold(tmp_path) is None
+    assert datafolder.hold(tmp_path) is None
     with pytest.raises(TurnwrightError, match="name another folder with --data"):
-        oneserver.address_of_other(tmp_path)
+        datafolder.address_of_other(tmp_path)
     lock.release()
 
 

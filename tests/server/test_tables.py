@@ -204,7 +204,7 @@ def test_an_exception_anywhere_in_an_action_leaves_memory_and_rows_as_they_were(
 
 
 def test_a_match_that_many_ask_for_at_once_is_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    slug, loads, load = new(), [], tables._replayed
+    slug, loads, load = new(), [], tables.storage.loaded
     tables.play(slug, 0, drop(3))
     tables.forget(slug)
 
@@ -213,7 +213,7 @@ def test_a_match_that_many_ask_for_at_once_is_loaded_once(monkeypatch: pytest.Mo
         time.sleep(0.2)
         return load(play)
 
-    monkeypatch.setattr(tables, "_replayed", slowly)
+    monkeypatch.setattr(tables.storage, "loaded", slowly)
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(length, [slug] * 8)) == [1] * 8
     assert loads == [slug]

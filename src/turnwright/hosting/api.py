@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from turnwright.client.shapes import TABLES, ChairShown, Code, ForSeat, Laid, Ready, Swapping, TableShown
-from turnwright.server.api.protocol import api, body, shaped
+from turnwright.server.api.protocol import body, get, post
 from turnwright.server.api.shown import read_off
 from turnwright.server.models import Play
 
@@ -19,27 +19,27 @@ from .people import person_of, signed_in
 from .tokens import program_of
 
 
-@api.get("/tables", summary="Tables with an open chair, and those you are at or asked to", **shaped(list[TableShown]))
+@get("/tables", "Tables with an open chair, and those you are at or asked to", list[TableShown])
 def all_tables(request: HttpRequest) -> list[TableShown]:
     person = person_of(request)
     found = {one.slug: one for one in (*(gatherings.listed(person) if person else ()), *open_tables(person))}
     return [_shown(one, person) for one in found.values()]
 
 
-@api.get("/tables/{slug}", summary="A table being set up", **shaped(TableShown))
+@get("/tables/{slug}", "A table being set up", TableShown)
 def one_table(request: HttpRequest, slug: str) -> TableShown:
     person = person_of(request)
     return _shown(gatherings.find(slug, person), person)
 
 
-@api.post("/tables/{slug}/sit", summary="Take a chair", **shaped(TableShown, ForSeat, TABLES))
+@post("/tables/{slug}/sit", "Take a chair", TableShown, ForSeat, TABLES)
 def sit(request: HttpRequest, slug: str) -> TableShown:
     sent, person = body(request, ForSeat), signed_in(request)
     gatherings.sit(gatherings.find(slug, person), sent.seat, person, program_of(request))
     return one_table(request, slug)
 
 
-@api.post("/tables/{slug}/rise", summary="Leave your chair, or say no", **shaped(TableShown, Ready, TABLES))
+@post("/tables/{slug}/rise", "Leave your chair, or say no", TableShown, Ready, TABLES)
 def rise(request: HttpRequest, slug: str) -> TableShown:
     body(request, Ready)
     person = signed_in(request)
@@ -48,14 +48,14 @@ def rise(request: HttpRequest, slug: str) -> TableShown:
     return _shown(Gathering.objects.select_related("owner", "play").get(pk=table.pk), person)
 
 
-@api.post("/tables/{slug}/swap", summary="Name the number, or pick the seat", **shaped(TableShown, Swapping, TABLES))
+@post("/tables/{slug}/swap", "Name the number, or pick the seat", TableShown, Swapping, TABLES)
 def swap(request: HttpRequest, slug: str) -> TableShown:
     sent, person = body(request, Swapping), signed_in(request)
     beginning.swap(gatherings.find(slug, person), person, sent.named, sent.picked)
     return one_table(request, slug)
 
 
-@api.post("/tables/{slug}/ready", summary="Say that you are there", **shaped(TableShown, Ready, TABLES))
+@post("/tables/{slug}/ready", "Say that you are there", TableShown, Ready, TABLES)
 def ready(request: HttpRequest, slug: str) -> TableShown:
     """A program brings no share of the dice: it relies on those of the others and of the host."""
     sent, person = body(request, Ready), signed_in(request)
@@ -67,7 +67,7 @@ def ready(request: HttpRequest, slug: str) -> TableShown:
     return one_table(request, slug)
 
 
-@api.post("/join", summary="Take the seat that an invitation link leads to", **shaped(Laid, Code, TABLES))
+@post("/join", "Take the seat that an invitation link leads to", Laid, Code, TABLES)
 def join(request: HttpRequest) -> Laid:
     sent, person = body(request, Code), signed_in(request)
     where = invitation(sent.code, program_of(request)).take(person)

@@ -22,7 +22,7 @@ from turnwright.kit.words import say, say_n, wordlist
 from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN
-from turnwright.server.pages import game_or_404
+from turnwright.server.problems import game_or_404
 from turnwright.server.setup_form import differs, filled_in, read_options, read_variant, seat_count
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name

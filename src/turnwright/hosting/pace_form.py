@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from turnwright.core import BadSetup, Game
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
-from turnwright.server.pages import game_or_404
+from turnwright.server.problems import game_or_404
 
 from . import clocks
 from .clock_pages import zone_of

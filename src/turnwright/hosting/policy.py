@@ -22,7 +22,7 @@ from turnwright.server import tables
 from turnwright.server.hosted import HostedMatch
 from turnwright.server.models import Import, Play
 from turnwright.server.tables import Standing
-from turnwright.server.viewers import Caller, Closable, NotYours, Policy, Talk
+from turnwright.server.viewers import Beside, Caller, Closable, NotYours, Policy
 
 from . import beginning, bookmarks, clock_pages, gatherings, listeners, round_pages, seats, talk_pages, tokens
 from .access import access, forget
@@ -101,17 +101,11 @@ class ByMembership(Policy):
     def unread(self, request: HttpRequest, plays: Collection[int]) -> Mapping[int, int]:
         return bookmarks.unread(person_of(request), plays)
 
-    def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        return clock_pages.strip(request, hosted)
-
-    def talk(self, request: HttpRequest, hosted: HostedMatch) -> Talk:
-        return talk_pages.panel(request, hosted)
-
-    def round(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        return round_pages.panel(request, hosted)
-
-    def rematch(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        return round_pages.rematch(hosted) if hosted.match.over and access(request, hosted.slug).own else ""
+    def beside(self, request: HttpRequest, hosted: HostedMatch, watching: bool = False, past: bool = False) -> Beside:
+        strip = "" if past else clock_pages.strip(request, hosted)
+        talk, unread = ("", 0) if watching else talk_pages.panel(request, hosted)
+        panel = "" if watching else round_pages.panel(request, hosted)
+        return Beside(strip, talk, unread, panel, round_pages.rematch(request, hosted))
 
     def made(self, request: HttpRequest, slug: str) -> None:
         person, play = person_of(request), Play.objects.get(slug=slug)

@@ -16,7 +16,7 @@ from turnwright.core.language import spoken
 from turnwright.kit.words import say
 from turnwright.server.match_list import rows
 from turnwright.server.models import Play
-from turnwright.server.pages import game_or_404
+from turnwright.server.problems import game_or_404
 from turnwright.server.viewers import NotYours
 
 from . import gatherings

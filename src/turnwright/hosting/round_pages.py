@@ -53,7 +53,7 @@ def shown(request: HttpRequest, hosted: HostedMatch) -> dict[str, Any]:
         "names": person is not None and person == terms.owner and not hosted.match.over,
         "ways": [(way, hosted.question(way.seat)) for way in open_ways(request, hosted)],
         "mine": [(seat, hosted.game.role(seat)) for seat in policy().seats(request, hosted)],
-        "rematch": policy().rematch(request, hosted),
+        "rematch": rematch(request, hosted),
     }
 
 
@@ -82,7 +82,9 @@ def _state(one: Any, runs: bool) -> str:
     return say("bot") if one.bot else say("to answer") if one.asked else say("ready")
 
 
-def rematch(hosted: HostedMatch) -> str:
-    """What the button says once a match is over."""
+def rematch(request: HttpRequest, hosted: HostedMatch) -> str:
+    """What the button says once a match is over, to whoever played."""
+    if not hosted.match.over or not access(request, hosted.slug).own:
+        return ""
     laid = Gathering.objects.filter(again_id=hosted.id, called_off=None, play=None).select_related("owner").first()
     return say("{name} asks for a rematch", name=laid.owner.name) if laid else say("Rematch")

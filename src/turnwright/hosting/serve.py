@@ -247,10 +247,9 @@ def _one_server() -> object:
 
     if said("DATABASE"):
         return None
-    from turnwright.server import oneserver
-    from turnwright.server.datafolder import data_folder
+    from turnwright.server.datafolder import data_folder, hold
 
-    lock = oneserver.hold(data_folder())
+    lock = hold(data_folder())
     if lock is None:
         raise TurnwrightError("Another server has this data folder; on SQLite there is one.")
     return lock

@@ -16,7 +16,7 @@ from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.hosted import HostedMatch
-from turnwright.server.viewers import NotYours, Talk, held
+from turnwright.server.viewers import NotYours, held
 
 from . import bookmarks
 from . import talk as talking
@@ -54,12 +54,12 @@ def shown(request: HttpRequest, hosted: HostedMatch, error: str = "", typed: str
     }
 
 
-def panel(request: HttpRequest, hosted: HostedMatch) -> Talk:
-    """The Talk panel as it stands on the page of a match; nothing where there is none."""
+def panel(request: HttpRequest, hosted: HostedMatch) -> tuple[str, int]:
+    """The Talk panel as it stands on the page of a match, nothing where there is none; and how many of its lines are unread."""
     if not access(request, hosted.slug).terms.talk:
-        return Talk()
+        return "", 0
     context = shown(request, hosted)
-    return Talk(SafeString(render_to_string("hosting/_talk.html", context, request)), context["unread"])
+    return SafeString(render_to_string("hosting/_talk.html", context, request)), context["unread"]
 
 
 @READ_OR_SEND

@@ -17,7 +17,7 @@ from a2wsgi import WSGIMiddleware
 from django.core import signing
 from django.db import close_old_connections
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 
@@ -26,14 +26,16 @@ django.setup()
 
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
+from django.http import HttpRequest
 
-from turnwright.client.shapes import Problem
+from turnwright.client.shapes import READ, Problem
+from turnwright.core import TurnwrightError
 from turnwright.core.reading import whole
 
-from .hub import HUB, Full
+from .hub import HUB, Full, topic
 from .match_pages import LISTEN
 from .statics import release
-from .viewers import Caller, bearer, policy
+from .viewers import Caller, bearer, eyes, held, policy
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -70,15 +72,26 @@ async def listen(request: Request) -> Response:
 
 async def listen_to_match(request: Request) -> Response:
     """The same for a program: what one seat of a match, or whoever looks on, can notice."""
-    from .api.streams import followed
-
     slug, seat = request.path_params["slug"], request.query_params.get("seat", "")
     caller = Caller({}, bearer(request.headers.get("Authorization", "")))
-    found = await _in_a_thread(followed, caller, slug, seat)
-    if isinstance(found, Problem):
-        return Response(msgspec.json.encode(found), 403, media_type="application/json")
-    said = msgspec.json.encode(Problem("Too many listen at this table; try again in a moment."))
-    return await _stream(caller, {found}, _to_a_program, Response(said, 503, LATER, media_type="application/json"))
+    try:
+        topics = {await _in_a_thread(_followed, caller, slug, seat)}
+    except TurnwrightError as error:
+        return _problem(Problem(str(error), type(error).__name__), 403)
+    full = _problem(Problem("Too many listen at this table; try again in a moment."), 503, LATER)
+    return await _stream(caller, topics, _to_a_program, full)
+
+
+def _followed(caller: Caller, slug: str, seat: str) -> str:
+    """The topic of this seat of a match (none: of whoever looks on), if the program may follow it."""
+    request = HttpRequest()
+    policy().admit(request, caller.token or "", READ)
+    with held(request, slug) as hosted:
+        return topic(slug, eyes(request, hosted, whole(seat, high=len(hosted.seats) - 1) if seat else None))
+
+
+def _problem(said: Problem, status: int, headers: dict[str, str] | None = None) -> Response:
+    return Response(msgspec.json.encode(said), status, headers, media_type="application/json")
 
 
 async def _stream(caller: Caller, topics: set[str], said: Callable[[str, str], str], full: Response) -> Response:
@@ -179,10 +192,6 @@ class TooMuch(Exception):
     """A request larger or slower than the server takes."""
 
 
-class Gone(Exception):
-    """Whoever sent this hung up before it was whole."""
-
-
 class Pages:
     """Django in threads, for requests that have arrived as a whole.  Answers are handed over at once, so that a slow
     reader holds no thread either."""
@@ -192,17 +201,20 @@ class Pages:
         self.inside = 0
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def refuse(words: str, status: int) -> None:
+            await PlainTextResponse(words, status, {"Connection": "close"})(scope, receive, send)
+
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                body = await _body(receive, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+                body = await _body(Request(scope, receive), settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         except TooMuch:
-            return await _say(send, 413, "That is more than the table takes at once; nothing was done.")
-        except Gone:
+            return await refuse("That is more than the table takes at once; nothing was done.", 413)
+        except ClientDisconnect:
             return None
         except TimeoutError:
-            return await _say(send, 408, "The request did not arrive in time; nothing was done.")
+            return await refuse("The request did not arrive in time; nothing was done.", 408)
         if self.inside >= QUEUE:
-            return await _say(send, 503, "The table is busy; try again in a moment.")
+            return await refuse("The table is busy; try again in a moment.", 503)
         self.inside += 1
         try:
             return await self.wsgi(scope, body, send)
@@ -210,19 +222,16 @@ class Pages:
             self.inside -= 1
 
 
-async def _body(receive: Any, most: int) -> Any:
+async def _body(request: Request, most: int) -> Any:
     """A `receive` that has the whole body at once."""
-    parts, size, more = [], 0, True
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise Gone
-        part, more = message.get("body", b""), message.get("more_body", False)
-        size += len(part)
-        if size <= most:
-            parts.append(part)
-        elif size > DRAINED:
-            break
+    parts, size = list[bytes](), 0
+    async with aclosing(request.stream()) as stream:
+        async for part in stream:
+            size += len(part)
+            if size <= most:
+                parts.append(part)
+            elif size > DRAINED:
+                break
     if size > most:
         raise TooMuch
     whole = {"type": "http.request", "body": b"".join(parts), "more_body": False}
@@ -231,12 +240,6 @@ async def _body(receive: Any, most: int) -> Any:
         return whole
 
     return received
-
-
-async def _say(send: Any, status: int, words: str) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": words.encode()})
 
 
 application = Starlette(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
 import sqlite3
 import tempfile
 import zlib
@@ -29,7 +28,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from turnwright import __version__
 from turnwright.core import TurnwrightError
-from turnwright.files import reason
+from turnwright.files import reason, whole
 from turnwright.kit.words import say
 
 from . import wire
@@ -72,25 +71,12 @@ def backup(path: Path) -> Counter[str]:
     """Write all rows to a new file, while the table may be running; how many of each kind."""
     if path.exists():
         raise TurnwrightError(say("{path} is there already; a backup never takes the place of another.", path=path))
-    try:
-        handle, name = tempfile.mkstemp(".unfinished", f".{path.name}.", path.parent)
-    except OSError as error:
-        raise TurnwrightError(say("Cannot write {path}: {strerror}.", path=path, strerror=reason(error))) from None
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb", 6) as file:
-            counts, digest = Counter[str](), hashlib.sha256()
-            for line in _lines(counts):
-                digest.update(line)
-                file.write(line)
-            foot = msgspec.json.encode(Foot(counts.total(), digest.hexdigest()))
-            file.write(foot + b"\n")
-        with beside.open("rb") as whole:
-            os.fsync(whole.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    counts, digest = Counter[str](), hashlib.sha256()
+    with whole(path, private=True) as raw, gzip.open(raw, "wb", 6) as file:
+        for line in _lines(counts):
+            digest.update(line)
+            file.write(line)
+        file.write(msgspec.json.encode(Foot(counts.total(), digest.hexdigest())) + b"\n")
     return counts
 
 
@@ -146,7 +132,7 @@ def is_one(path: Path) -> bool:
         with path.open("rb") as file:
             return file.read(2) == b"\x1f\x8b"
     except OSError as error:
-        raise TurnwrightError(say("Cannot read {path}: {strerror}.", path=path, strerror=reason(error))) from None
+        raise TurnwrightError(say("Cannot read {path}: {why}.", path=path, why=reason(error))) from None
 
 
 def up_to_date() -> None:
@@ -158,20 +144,13 @@ def restore(path: Path) -> tuple[Counter[str], Counter[str]]:
     """Put the rows of a backup into this empty database: how many of each kind, and how many were left out, since they
     belong to parts that are not here (people, at a local table)."""
     head = checked(path)
-    executor = MigrationExecutor(connection)
-    unknown = {
-        (app, name)
-        for app, name in head.migrations.items()
-        if app in executor.loader.migrated_apps and (app, name) not in executor.loader.graph.nodes
-    }
-    if unknown:
-        raise BadBackup(
-            say("{path} was made by a newer Turnwright ({version}); restore it with that one.", head, path=path)
-        )
+    known = MigrationExecutor(connection).loader
+    then = [(app, name) for app, name in head.migrations.items() if app in known.migrated_apps]
+    if not known.graph.nodes.keys() >= set(then):
+        newer = say("{path} was made by a newer Turnwright ({version}); restore it with that one.", head, path=path)
+        raise BadBackup(newer)
     _emptied()
-    then = [(app, name) for app, name in head.migrations.items() if app in executor.loader.migrated_apps]
-    executor = MigrationExecutor(connection)
-    state = executor.migrate(then)
+    state = MigrationExecutor(connection).migrate(then)
     counts, left_out = Counter[str](), Counter[str]()
     with transaction.atomic():
         kinds = _load(path, state.apps, counts, left_out)
@@ -207,24 +186,17 @@ def checked(path: Path) -> Head:
 def _emptied() -> None:
     """The database without any table; one that holds matches or people is left alone."""
     tables = set(connection.introspection.table_names())
+    for model in apps.get_models():
+        ours = model._meta.app_label in ("tables", "hosting", "account") and model._meta.db_table in tables
+        if ours and model._base_manager.exists():
+            raise BadBackup("The database is not empty; a backup is restored into a new one, so that nothing is lost.")
     with connection.cursor() as cursor:
-        for model in apps.get_models():
-            name = model._meta.db_table
-            if name in tables and model._meta.app_label in ("tables", "hosting", "account") and _any(cursor, name):
-                raise BadBackup(
-                    "The database is not empty; a backup is restored into a new one, so that nothing is lost."
-                )
         cascade = " CASCADE" if wire.several() else ""
         if not wire.several():
             cursor.execute("PRAGMA foreign_keys=OFF")
         for name in tables:
             cursor.execute(f"DROP TABLE {connection.ops.quote_name(name)}{cascade}")
     connection.close()
-
-
-def _any(cursor: Any, table: str) -> bool:
-    cursor.execute(f"SELECT 1 FROM {connection.ops.quote_name(table)} LIMIT 1")
-    return cursor.fetchone() is not None
 
 
 def _load(path: Path, then: Any, counts: Counter[str], left_out: Counter[str]) -> list[Any]:

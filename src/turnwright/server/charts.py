@@ -1,4 +1,4 @@
-"""How a match ran: one small line chart for each series that the game's text offers."""
+"""How a match ran: one small line chart for each series that the game's text offers, drawn by `_charts.html`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from turnwright.core import Game
-from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.words import say
 
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 320, 150, 34, 10, 22
+LEFT, RIGHT, TOP, FOOT = 34, 314, 10, 128
+"""Between what lines are drawn; the numbers and words stand around them."""
+ROWS = 12
+"""Most moments of a table."""
 
 
 def samples(game: Game[Any, Any], views: Sequence[Any]) -> dict[str, list[list[float]]]:
@@ -20,43 +22,27 @@ def samples(game: Game[Any, Any], views: Sequence[Any]) -> dict[str, list[list[f
     return {name: [list(line) for line in zip(*(row[name] for row in taken), strict=True)] for name in taken[0]}
 
 
-def rows(moments: Sequence[int], lines: Sequence[Sequence[float]], most: int = 12) -> list[tuple[int, list[float]]]:
-    """A series as a table of up to `most` moments, the last one among them."""
-    last = len(moments) - 1
-    chosen = sorted({n * last // (most - 1) for n in range(most)}) if last >= most else range(last + 1)
-    return [(moments[n], [line[n] for line in lines]) for n in chosen]
+class Chart:
+    """One series at these moments: a line per side, and some of it as a table."""
 
+    def __init__(
+        self, title: str, lines: Sequence[Sequence[float]], names: Sequence[str], moments: Sequence[int]
+    ) -> None:
+        self.title, self.names, self.last = title, names, moments[-1]
+        low, high = min(map(min, lines)), max(map(max, lines))
+        self.low, self.high = min(low, 0), max(high, low + 1)
+        self.zero = self._height(0)
+        span = max(1, len(lines[0]) - 1)
+        drawn = [
+            [f"{LEFT + n * (RIGHT - LEFT) / span:.1f},{self._height(y)}" for n, y in enumerate(line)] for line in lines
+        ]
+        self.points = [" ".join(places) for places in drawn]
+        ends = zip(names, (line[-1] for line in lines), strict=True)
+        self.ends = ", ".join(say("{name} ends at {line:g}", name=name, line=end) for name, end in ends)
+        """Said to those who do not see it."""
+        last = len(moments) - 1
+        chosen = sorted({n * last // (ROWS - 1) for n in range(ROWS)}) if last >= ROWS else range(last + 1)
+        self.rows = [(moments[n], [line[n] for line in lines]) for n in chosen]
 
-def line_chart(title: str, lines: Sequence[Sequence[float]], names: Sequence[str], last: int) -> Markup:
-    """An SVG of one series up to the move `last`: a line per side, the lowest and the highest value written beside it."""
-    low, high = min(map(min, lines)), max(map(max, lines))
-    low, high = min(low, 0), max(high, low + 1)
-    span = max(1, len(lines[0]) - 1)
-
-    def place(step: int, value: float) -> str:
-        x = LEFT + step * (WIDTH - LEFT - 6) / span
-        y = TOP + (high - value) * (HEIGHT - TOP - BOTTOM) / (high - low)
-        return f"{x:.1f},{y:.1f}"
-
-    drawn = [
-        html('<polyline class="line s{}" points="{}"/>').format(
-            seat % 4, " ".join(place(n, value) for n, value in enumerate(line))
-        )
-        for seat, line in enumerate(lines)
-    ]
-    zero = place(0, 0).split(",")[1]
-    ends = ", ".join(
-        say("{name} ends at {line:g}", name=name, line=line[-1]) for name, line in zip(names, lines, strict=True)
-    )
-    return html(
-        '<svg viewBox="0 0 {width} {height}" role="img" aria-label="{title}: {ends}">'
-        '<path class="axis" d="M{left} {top}V{foot}M{left} {zero}H{right}"/>'
-        '<text x="{side}" y="{high_at}" text-anchor="end">{high:g}</text>'
-        '<text x="{side}" y="{low_at}" text-anchor="end">{low:g}</text>'
-        '<text x="{left}" y="{below}">start</text><text x="{right}" y="{below}" text-anchor="end">move {span}</text>'
-        "{drawn}</svg>"
-    ).format(
-        width=WIDTH, height=HEIGHT, left=LEFT, top=TOP, foot=HEIGHT - BOTTOM, right=WIDTH - 6, side=LEFT - 6,
-        high_at=TOP + 4, low_at=HEIGHT - BOTTOM + 4, below=HEIGHT - 6,
-        title=title, ends=ends, zero=zero, high=high, low=low, span=last, drawn=joined(drawn),
-    )  # fmt: skip
+    def _height(self, value: float) -> str:
+        return f"{TOP + (self.high - value) * (FOOT - TOP) / (self.high - self.low):.1f}"

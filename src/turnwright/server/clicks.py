@@ -34,13 +34,12 @@ def click(
     meant = question is None or question == hosted.question(seat)
     if meant and key is None:
         return name
-    taken_back = TakenBack.objects.filter(play_id=hosted.id)
     done = _done(hosted, name)
     if done is not None and done.action != msgspec.to_builtins(action):
         raise Stale(say("This key was used for another answer already, so nothing was played."))
     if done is not None:
         raise Repeated(say("That was played already; the second click changed nothing."))
-    if taken_back.filter(undo_key=name).exists():
+    if TakenBack.objects.filter(play_id=hosted.id, undo_key=name).exists():
         raise Repeated(say("That was taken back already; the second click changed nothing."))
     if meant:
         return name

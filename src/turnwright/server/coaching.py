@@ -7,19 +7,19 @@ solved is kept in the session.
 from __future__ import annotations
 
 import json
-from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 from django.http import HttpRequest
 
-from turnwright.core import Game, Goal, Lesson, Match, Puzzle, View, find_game, shelf
+from turnwright.core import Game, Goal, Lesson, Puzzle, View, find_game, shelf
 from turnwright.kit.words import kept, say, spoken
 from turnwright.puzzles import puzzles_of, set_by
 from turnwright.sitting import Attempt, Coach, Sitting, taught
 from turnwright.sitting.coach import Passed
 
 from .hosted import HostedMatch
+from .setup_form import opening
 from .viewers import NotYours
 
 REMEMBERED = 5
@@ -107,14 +107,8 @@ def _keep(request: HttpRequest, slug: str, passed: Passed, left: bool) -> None:
 def goal(game: Game[Any, Any], view: View | None = None, preset: str = "") -> Goal:
     """What one plays for: at this match, or by one of the ways to play, as printed if there is none of that name."""
     way = preset if preset in {one.name for one in game.presets} else game.preset().name
-    seen = _first_view(game.id, way) if view is None else view
+    seen = opening(game.id, way).view(0) if view is None else view
     return game.learn.goal(seen) or Goal(spoken(game.package, game.blurb))
-
-
-@cache
-def _first_view(game_id: str, preset: str) -> Any:
-    game = find_game(game_id)
-    return Match.new(game, bytes(32), game.preset(preset).seats, preset=preset).view(0)
 
 
 def first_lesson() -> tuple[Game[Any, Any], Lesson] | None:

@@ -1,14 +1,20 @@
-"""The folder that holds everything the server keeps: one database and one secret, both for its owner's eyes alone."""
+"""The folder that holds everything the server keeps: one database and one secret, both for its owner's eyes alone.
+
+One server has it: the first holds a lock and says where it is; a second one leads there.  Two would each believe its own
+memory; hosting with several processes is for a database made for it.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
 from turnwright.core import TurnwrightError
@@ -18,7 +24,10 @@ from turnwright.kit.words import say
 VARIABLE = "TURNWRIGHT_DATA"
 """Environment variable that names the folder; without it the user's own data folder is taken."""
 DATABASE, SECRET = "turnwright.sqlite3", "secret.key"
+LOCK, ADDRESS = "server.lock", "server.address"
 KEY = re.compile(r"[A-Za-z0-9_-]{32,128}")
+PATIENCE = 10.0
+"""Seconds for which a server that is just starting may keep its address to itself."""
 
 
 def data_folder() -> Path:
@@ -68,3 +77,36 @@ def database(folder: Path) -> Path:
             if file.exists():
                 file.chmod(0o600)
     return path
+
+
+def hold(folder: Path) -> FileLock | None:
+    """The folder's lock, held until this process ends however it ends; None if another server holds it."""
+    lock = FileLock(folder / LOCK, mode=0o600)
+    with usable():
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            return None
+    (folder / ADDRESS).unlink(missing_ok=True)  # what a killed server left
+    return lock
+
+
+def announce(folder: Path, address: str) -> None:
+    """Say where this server is, for the next one that is started here."""
+    write_whole(folder / ADDRESS, address, private=True)
+
+
+def address_of_other(folder: Path) -> str:
+    """Where the server is that holds the folder."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            return (folder / ADDRESS).read_text(encoding="ascii")
+        except FileNotFoundError:
+            time.sleep(0.1)
+    raise TurnwrightError(
+        say(
+            "Another server holds {folder} and does not say where it is; stop it, or name another folder with --data.",
+            folder=folder,
+        )
+    )

@@ -32,6 +32,8 @@ class HostedMatch:
     def __init__(self, play: Play, match: Match[Any, Any], chronicle: Chronicle) -> None:
         self.id, self.slug, self.version = play.pk, play.slug, play.version
         self.match, self.chronicle = match, chronicle
+        self.heard, self.last_of, self.progress = chronicle.heard, chronicle.last_of, chronicle.progress
+        """What a sitting asks of whoever keeps its match: sitting/keeper.py."""
         self.late = chronicle.late
         """How many turns late onlookers are."""
         self.stamps: list[int] = play.stamps
@@ -84,11 +86,6 @@ class HostedMatch:
         return self.game.resample is not None
 
     @property
-    def dicey(self) -> bool:
-        """Are there dice to prove?  Their seal is shown before the first one is cast."""
-        return self.game.chance
-
-    @property
     def names(self) -> list[str]:
         """Who sits where, in words."""
         return who(self.game, self.seats)
@@ -106,11 +103,14 @@ class HostedMatch:
         """The last action that each viewer could notice."""
         return {viewer: self.chronicle.moments(viewer)[-1] for viewer in self.viewers}
 
-    def question(self, seat: int) -> str:
-        """A token for what this seat is asked now, valid until it answers or takes back, whatever others do meanwhile.
+    def question(self, seat: int | None) -> str:
+        """A token for what this seat is asked now, valid until it answers or takes back, whatever others do meanwhile; an
+        onlooker has none.
 
         It never comes back, so the same action under the same token is the same click.
         """
+        if seat is None:
+            return ""
         asked = (self.slug, seat, self.deeds[seat], self.match.table.question(seat))
         return salted_hmac(SALT, msgspec.json.encode(asked), algorithm="sha256").hexdigest()[:32]
 
@@ -130,17 +130,6 @@ class HostedMatch:
         """The last action that this viewer may know of."""
         late = viewer is None and self.late and not self.match.over
         return self.chronicle.moments(None)[-1] if late else self.number
-
-    def heard(
-        self, viewer: int | None, number: int, most: int | None = None, since: int = 0
-    ) -> tuple[list[tuple[int, Any]], int]:
-        return self.chronicle.heard(viewer, number, most, since)
-
-    def last_of(self, seat: int | None, number: int) -> int:
-        return self.chronicle.last_of(seat, number)
-
-    def progress(self, viewer: int | None, number: int) -> int:
-        return self.chronicle.progress(viewer, number)
 
     # The past
 

@@ -51,10 +51,6 @@ class Hub:
         self._lock = threading.Lock()
         self._closed = False
 
-    def publish(self, slug: str, stamps: Mapping[int | None, int | None]) -> None:
-        """Something changed for these viewers of a match.  May be called from any thread."""
-        self.tell({topic(slug, viewer): as_said(stamp) for viewer, stamp in stamps.items()})
-
     def nudge(self, slug: str) -> None:
         """Let every page of this match fetch itself anew."""
         with self._lock:
@@ -72,7 +68,7 @@ class Hub:
             return set(self._listeners)
 
     def tell(self, news: Mapping[str, str]) -> None:
-        """These topics have these stamps now."""
+        """These topics have these stamps now.  May be called from any thread."""
         with self._lock:
             woken: dict[asyncio.AbstractEventLoop, list[asyncio.Event]] = {}
             for name, stamp in news.items():

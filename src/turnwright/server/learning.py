@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from turnwright import puzzles
-from turnwright.core import Game, Match, find_game
-from turnwright.kit.words import kept
+from turnwright.core import Match
 from turnwright.puzzles import find_puzzle, puzzles_of
-from turnwright.sitting import ME, Sitting, begin, lesson_of, task_of
-from turnwright.still import lean, still
+from turnwright.sitting import ME, begin, lesson_of, task_of
 
 from . import new_matches, recording, rulebook
 from .coaching import goal, solved
-from .pages import game_or_404
-from .setup_form import opening
+from .problems import game_or_404
 from .viewers import insist, policy
 
 
@@ -39,44 +34,6 @@ def game_page(request: HttpRequest, game_id: str) -> HttpResponse:
         "no_match": policy().closed(request, "make"),
     }
     return render(request, "game.html", context)
-
-
-@require_safe
-@gzip_page
-def picture(request: HttpRequest, game_id: str, of: str, **place: Any) -> HttpResponse:
-    """A board to look at, as a file of its own."""
-    drawn = _drawn(of, game_or_404(game_id).id, *place.values())
-    return HttpResponse(drawn, content_type="image/svg+xml", headers={"Cache-Control": "max-age=3600, public"})
-
-
-@kept(192)
-def _drawn(of: str, game_id: str, *place: Any) -> str:
-    return lean(still(BOARDS[of](find_game(game_id), *place)))
-
-
-def _moment(game: Game[Any, Any], number: int) -> Sitting:
-    """One of the pictures of a game's loop."""
-    pictures = game.learn.loop()
-    if number >= len(pictures):
-        raise Http404(game.id)
-    moment = pictures[number]
-    lines = (game.folder / "replays" / f"{moment.replay}.jsonl").read_text(encoding="utf-8").splitlines()
-    match: Match[Any, Any] = Match.again(lines[: moment.at + 1])
-    return Sitting(match, moment.seat)
-
-
-def _position(game: Game[Any, Any], name: str) -> Sitting:
-    """The position of a puzzle, as its solver sees it."""
-    puzzle = find_puzzle(game, name)
-    return Sitting(puzzles.set_up(game, puzzle, ME), puzzle.seat)
-
-
-def _opening(game: Game[Any, Any], preset: str, seats: int) -> Sitting:
-    """How a match begins that is laid so, as the first seat sees it."""
-    return Sitting(opening(game.id, preset, seats), 0)
-
-
-BOARDS: dict[str, Callable[..., Sitting]] = {"loop": _moment, "position": _position, "opening": _opening}
 
 
 @require_POST

@@ -84,8 +84,8 @@ def links(sitting: Sitting) -> dict[str, list[Link]]:
     """The forms by the heading they stand under."""
     found: dict[str, list[Link]] = {}
     for form in sitting.forms:
-        words = form.words
-        found.setdefault(heading(words), []).append(Link(slugify(f"{words.group} {words.label}"), form))
+        name = slugify(f"{form.words.group} {form.words.label}")
+        found.setdefault(heading(form.words), []).append(Link(name, form))
     return found
 
 
@@ -95,10 +95,9 @@ def opened(sitting: Sitting, asked: Asked) -> Open | None:
         return as_text(sitting, asked) if order_text.may_write(sitting) else None
     if asked.name.startswith(LINE):
         return changed(sitting, asked)
-    found = [link for group in links(sitting).values() for link in group if link.name == asked.name]
-    if not found:
+    link = next((link for group in links(sitting).values() for link in group if link.name == asked.name), None)
+    if link is None:
         return None
-    link = found[0]
     filled = fill(sitting.game, sitting.view, link.form, asked.typed or {})
     controls = [control(blank, filled.action) for blank in filled.blanks]
     said = preview(sitting, filled) if asked.typed is not None or not filled.fault else Preview()

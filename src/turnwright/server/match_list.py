@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from django.core.paginator import Paginator
@@ -12,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import Game, HandOver, Seat, TurnwrightError, games
+from turnwright.core import HandOver, Seat, TurnwrightError, games
 from turnwright.core.reading import whole
 from turnwright.kit.words import say
 from turnwright.sitting import who
@@ -22,32 +21,34 @@ from .deeds import done
 from .keeping import KEPT, LONGEST_TITLE, ways_out
 from .match_pages import open_ways
 from .models import Play
+from .pictures import mark_of
 from .templating import title
-from .thumbnails import mark_of
 from .viewers import NotYours, held, insist, known, policy
 
 SHOWN = 50
 """Matches on a page of all of them."""
 
 
-class Row(NamedTuple):
-    """A match in a list."""
+class Row:
+    """A match in a list, as whoever has the seats `mine` sees it."""
 
-    slug: str
-    game: Game[Any, Any]
-    title: str
-    players: str
-    way: str
-    """How it is played, where that is not the printed game."""
-    state: str
-    yours: bool
-    length: int
-    touched: datetime
-    fork_of: str
-    picture: str
-    """The mark of how it looks now to whoever asks; see thumbnails.py."""
-    unread: int = 0
-    """Lines of its talk that whoever asks has not read."""
+    def __init__(self, play: Play, mine: Collection[int], left: str = "", unread: int = 0) -> None:
+        self.slug, self.game, self.touched = play.slug, games()[play.game], play.touched
+        self.title = play.title or self.game.title
+        names = who(self.game, msgspec.convert(play.chairs, list[Seat]))
+        self.players = ", ".join(names)
+        self.way = next((one.title for one in self.game.presets if one.name == play.header.get("preset")), "")
+        """How it is played, where that is not the printed game."""
+        state = _state(play, names, mine)
+        self.state = say("{state}, {left} left", state=state, left=left) if left else state
+        self.yours = not play.outcome and any(seat in mine for seat in play.waiting)
+        self.over = play.outcome is not None
+        self.length = (play.progress or [play.length])[0]
+        self.fork_of = (play.parent.title or title(play.parent.game)) if play.parent else ""
+        self.picture = mark_of(play, mine)
+        """The mark of how it looks now to whoever asks; see pictures.py."""
+        self.unread = unread
+        """Lines of its talk that whoever asks has not read."""
 
 
 def rows(request: HttpRequest, plays: Iterable[Play]) -> list[Row]:
@@ -55,29 +56,7 @@ def rows(request: HttpRequest, plays: Iterable[Play]) -> list[Row]:
     found = [play for play in plays if play.game in games()]
     mine, left = policy().seats_in(request, found), policy().time_left(request, found)
     new = policy().unread(request, [play.pk for play in found])
-    return [row(play, mine.get(play.pk, ()), left.get(play.pk, ""), new.get(play.pk, 0)) for play in found]
-
-
-def row(play: Play, mine: Collection[int], left: str = "", unread: int = 0) -> Row:
-    game = games()[play.game]
-    names = who(game, msgspec.convert(play.chairs, list[Seat]))
-    preset = next((one.title for one in game.presets if one.name == play.header.get("preset")), "")
-    return Row(
-        slug=play.slug,
-        game=game,
-        title=play.title or game.title,
-        players=", ".join(names),
-        way=preset,
-        state=say("{state}, {left} left", state=_state(play, names, mine), left=left)
-        if left
-        else _state(play, names, mine),
-        yours=not play.outcome and any(seat in mine for seat in play.waiting),
-        length=(play.progress or [play.length])[0],
-        touched=play.touched,
-        fork_of=(play.parent.title or title(play.parent.game)) if play.parent else "",
-        picture=mark_of(play, mine),
-        unread=unread,
-    )
+    return [Row(play, mine.get(play.pk, ()), left.get(play.pk, ""), new.get(play.pk, 0)) for play in found]
 
 
 def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
@@ -97,11 +76,9 @@ def _state(play: Play, names: list[str], mine: Collection[int]) -> str:
     if asked:
         return say("{name}'s turn", name=names[asked[0]]) if len(asked) == 1 else say("Several to move")
     thinking = [names[seat] for seat in play.waiting]
-    return (
-        say("{thinking} thinks", thinking=thinking[0])
-        if len(thinking) == 1
-        else say("{thinking} bots think", thinking=len(thinking))
-    )
+    if len(thinking) == 1:
+        return say("{thinking} thinks", thinking=thinking[0])
+    return say("{thinking} bots think", thinking=len(thinking))
 
 
 @require_safe
@@ -134,11 +111,8 @@ def manage(request: HttpRequest, slug: str) -> HttpResponse:
             context["tokens"] = [hosted.question(way.seat) for way in ways]
             hidden = not ways and not hosted.match.over
             seated = policy().seats(request, hosted) or not hosted.people
-            context["why_not"] = (
-                say("Open the match and take the screen first: each person leaves for themselves.")
-                if hidden and seated
-                else ""
-            )
+            first = say("Open the match and take the screen first: each person leaves for themselves.")
+            context["why_not"] = first if hidden and seated else ""
     except TurnwrightError as error:
         context["why_not"] = str(error)
     name = play.title or title(play.game)

@@ -26,20 +26,8 @@ from .keeping import ways_out
 from .match_forms import AS_TEXT, LINE, Asked, Open, opened
 from .models import Play
 from .offers import WayOut, standing
-from .scene import WIDTH, Wanted, at_moment, curves, scene
-from .viewers import (
-    NotYours,
-    Talk,
-    Viewer,
-    hands,
-    held,
-    insist,
-    keeps_the_table,
-    known,
-    policy,
-    second_thoughts,
-    viewer,
-)
+from .scene import WIDTH, Scene, Wanted, at_moment, curves
+from .viewers import NotYours, Viewer, hands, held, insist, keeps_the_table, known, policy, second_thoughts, viewer
 
 LISTEN = signing.TimestampSigner(salt="turnwright.listen")
 """Signs the topic that a page may listen to."""
@@ -136,9 +124,7 @@ def _draw(
             "late": hosted.late if seat is None and not hosted.match.over else 0,
             "here": here,
             "eyes": _eyes(request, hosted, here),
-            "strip": "" if at is not None else policy().strip(request, hosted),
-            "talk": Talk() if watching else policy().talk(request, hosted),
-            "round": "" if watching else policy().round(request, hosted),
+            "beside": policy().beside(request, hosted, watching, past=at is not None),
             "no_hint": policy().closed(request, "hint", slug),
             "no_fork": hosted.may_not_fork() or policy().closed(request, "fork", slug),
         }
@@ -148,9 +134,8 @@ def _draw(
             back = [(person, hosted.name(person)) for person in second_thoughts(request, hosted)]
             return render(request, page, context | {"seat": cover_for, "name": name, "back": back}, status=status)
         context["again"] = _again(hosted) if hosted.match.over else ""
-        context["rematch"] = policy().rematch(request, hosted)
         context["offers"] = [] if watching or seat is None or at is not None else standing(hosted, seat)
-        shown = scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
+        shown = Scene(hosted, seat, at, advice, whole_log=template == "log.html", wanted=_wanted(request), asked=asked)
         context["guide"] = None if watching else coaching.guide(request, hosted, shown.sitting)
         context["riddle"] = None if watching else coaching.riddle(request, hosted, shown.sitting)
         context["goal"] = coaching.goal(hosted.game, shown.view)
@@ -308,7 +293,7 @@ def fork(request: HttpRequest, slug: str) -> HttpResponse:
     branch = new_matches.fork(slug, number, take_over=bool(hosted.trouble))
     policy().made(request, branch)
     with held(request, branch) as hosted:
-        if hosted.dicey:
+        if hosted.game.chance:
             said = say("This is a fork after move {at}, with dice of its own; the other match is as it was.", at=at)
         else:
             said = say("This is a fork after move {at}; the other match is as it was.", at=at)

@@ -40,14 +40,7 @@ def keep(
 ) -> str:
     """Store a whole match (new, imported or forked) in one transaction, with what else belongs to it; its address."""
     with WRITING, transaction.atomic():
-        play = Play.objects.create(
-            game=made.game,
-            header=made.header,
-            opening=made.opening,
-            parent_id=parent.id if parent else None,
-            parent_at=parent_at,
-            **made.standing,
-        )
+        play = Play.objects.create(parent_id=parent.id if parent else None, parent_at=parent_at, **made.play)
         Move.objects.bulk_create(Move(play=play, **move) for move in made.moves)
         Snapshot.objects.bulk_create(Snapshot(play=play, number=n, table=table) for n, table in made.snapshots)
         if imported is not None and not Import.objects.filter(pk=imported, play=None).update(play=play, file=None):

@@ -9,18 +9,17 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
-from turnwright.core import BadMatchFile, Game, TurnwrightError, games, in_order, shelf
+from turnwright.core import BadMatchFile, TurnwrightError, in_order, shelf
 from turnwright.kit.words import say
 
-from . import coaching, imports, new_matches, rulebook, vignettes
+from . import coaching, imports, new_matches, rulebook
 from .deeds import READ_OR_SEND
 from .match_list import Row, rows
 from .models import Import
-from .setup_form import default_kind, filled_in, kinds, read_options, read_seats, read_variant
-from .swap_form import Asked, agree
+from .problems import game_or_404
+from .setup_form import Asked, agree, default_kind, filled_in, kinds, read_options, read_seats, read_variant
 from .viewers import held, insist, policy
 
 RUNNING_SHOWN, OVER_SHOWN = 40, 12
@@ -29,34 +28,25 @@ BEGINNER = 3
 """With so many matches nobody is new here."""
 
 
-def game_or_404(game_id: str) -> Game[Any, Any]:
-    if game_id not in games():
-        raise Http404(game_id)
-    return games()[game_id]
-
-
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     kept = policy().plays(request).filter(deleted__isnull=True).select_related("parent")
     running = rows(request, kept.filter(outcome__isnull=True)[:RUNNING_SHOWN])
     over = rows(request, kept.filter(outcome__isnull=False)[:OVER_SHOWN])
     yours = [one for one in running if one.yours]
-    return render(
-        request,
-        "home.html",
-        {
-            "games": [game for game in shelf() if game.ours],
-            "examples": [game for game in shelf() if not game.ours],
-            "resume": _resume(request, yours[0]) if yours else None,
-            "yours": yours[1:],
-            "others": [one for one in running if not one.yours],
-            "over": over,
-            "running": kept.filter(outcome__isnull=True).count(),
-            "first_lesson": coaching.first_lesson() if len(running) + len(over) < BEGINNER else None,
-            "waiting_in": {one.game.id: one.slug for one in reversed(yours)},
-            **policy().extras(request),
-        },
-    )
+    context = {
+        "games": [game for game in shelf() if game.ours],
+        "examples": [game for game in shelf() if not game.ours],
+        "resume": _resume(request, yours[0]) if yours else None,
+        "yours": yours[1:],
+        "others": [one for one in running if not one.yours],
+        "over": over,
+        "running": kept.filter(outcome__isnull=True).count(),
+        "first_lesson": coaching.first_lesson() if len(running) + len(over) < BEGINNER else None,
+        "waiting_in": {one.game.id: one.slug for one in reversed(yours)},
+        **policy().extras(request),
+    }
+    return render(request, "home.html", context)
 
 
 def _resume(request: HttpRequest, row: Row) -> dict[str, Any]:
@@ -153,28 +143,3 @@ def rules(request: HttpRequest, game_id: str) -> HttpResponse:
         "pictures": () if wanted else game.learn.loop(),
     }
     return render(request, "_rules.html" if request.htmx else "rules.html", context)
-
-
-@require_safe
-def board_css(request: HttpRequest, game_id: str) -> HttpResponse:
-    sheet = vignettes.style_sheet(game_or_404(game_id))
-    if not sheet:
-        raise Http404(game_id)
-    return _for_ever(sheet, "text/css")
-
-
-@require_safe
-def palettes_css(request: HttpRequest) -> HttpResponse:
-    return _for_ever(vignettes.palettes(), "text/css")
-
-
-@require_safe
-@gzip_page
-def picture(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The picture of a game's tile."""
-    return _for_ever(vignettes.picture(game_or_404(game_id)), "image/svg+xml")
-
-
-def _for_ever(file: str | bytes, kind: str) -> HttpResponse:
-    """Its address carries a mark of its content."""
-    return HttpResponse(file, content_type=kind, headers={"Cache-Control": "max-age=31536000, public"})

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from turnwright.client.shapes import Problem
-from turnwright.core import BadMatchFile, BadSetup, Diverged, TurnwrightError
+from turnwright.core import BadMatchFile, BadSetup, Diverged, Game, TurnwrightError, games
 from turnwright.kit.words import say
 
 from .tables import Closed, NoSuchMatch
@@ -37,13 +38,19 @@ def as_json(said: object, status: int = 200) -> HttpResponse:
 
 
 class Explained:
-    """A TurnwrightError that leaves a page becomes a page that says it: its message is fit to be shown."""
+    """A TurnwrightError that leaves a page becomes a page that says it: its message is fit to be shown.  That an address of the
+    API does not know a method is said in JSON, too."""
 
     def __init__(self, respond: Callable[[HttpRequest], HttpResponse]) -> None:
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.respond(request)
+        answer = self.respond(request)
+        if answer.status_code != 405 or not request.path_info.startswith(API):
+            return answer
+        told = as_json(Problem(say("This address does not know that method."), "Malformed"), 405)
+        told["Allow"] = answer["Allow"]
+        return told
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Called by Django; None leaves it to `failed`."""
@@ -52,6 +59,13 @@ class Explained:
         status = 404 if isinstance(error, NoSuchMatch) else 403 if isinstance(error, NotYours | Closed) else 409
         stored = isinstance(error, BadMatchFile | BadSetup | Diverged) and keeps_the_table(request)
         return problem(request, str(error), status, request.resolver_match.kwargs.get("slug", "") if stored else "")
+
+
+def game_or_404(game_id: str) -> Game[Any, Any]:
+    """The game of an address."""
+    if game_id not in games():
+        raise Http404(game_id)
+    return games()[game_id]
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -26,26 +26,18 @@ Stored = tuple[int, bytes]
 class Whole(msgspec.Struct):
     """A whole match, ready to be stored; plain enough to come from another process."""
 
-    game: str
-    header: dict[str, Any]
-    opening: dict[str, Any]
+    play: dict[str, Any]
     moves: list[dict[str, Any]]
     snapshots: list[Stored]
-    standing: dict[str, Any]
 
 
 def whole(match: Match[Any, Any], chronicle: Chronicle, snapshots: Iterable[Stored] = ()) -> Whole:
     waiting, told = chronicle.row(0)
     moves = [move(match, chronicle, number) for number in range(1, len(match.log) + 1)]
+    begun = {"header": msgspec.to_builtins(match.header), "opening": {"waiting": waiting, "told": told}}
     progress = chronicle.by_viewer()
-    return Whole(
-        match.game.id,
-        msgspec.to_builtins(match.header),
-        {"waiting": waiting, "told": told},
-        moves,
-        list(snapshots),
-        standing(match) | {"progress": progress, "stamps": progress},
-    )
+    play = {"game": match.game.id, **begun, "progress": progress, "stamps": progress, **standing(match)}
+    return Whole(play, moves, list(snapshots))
 
 
 def move(match: Match[Any, Any], chronicle: Chronicle, number: int) -> dict[str, Any]:

@@ -31,13 +31,9 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
         review = _review(hosted)
         base = {"game": hosted.game, "hosted": hosted, "slug": slug, "names": hosted.names}
         if review is None or not review.curved:
-            waits = reviews.wanted(hosted) and not reviews.problem(hosted)
-            context = base | {
-                "waits": waits,
-                "problem": reviews.problem(hosted),
-                "no_review": policy().closed(request, "review", slug),
-            }
-            return render(request, "review_wait.html", context)
+            problem, closed = reviews.problem(hosted), policy().closed(request, "review", slug)
+            waits = reviews.wanted(hosted) and not problem
+            return render(request, "review_wait.html", base | {"waits": waits, "problem": problem, "no_review": closed})
         context = base | _shown(request, hosted, review)
     return render(request, "_review.html" if request.htmx else "review.html", context)
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import msgspec
 from django.utils.text import slugify
 from markupsafe import Markup
 
-from turnwright.core import Act, Action, Advice, Form, Game, View, Words
+from turnwright.core import Act, Action, Advice, Form, Game, Words
 from turnwright.kit.icons import SHAPES, icon
 from turnwright.kit.words import say
-from turnwright.sitting import MAIN, Hint, Line, Log, Sitting, happenings
+from turnwright.sitting import MAIN, Sitting, happenings
 from turnwright.sitting.model import together
 
 from . import match_forms
-from .charts import line_chart, rows, samples
+from .charts import Chart, samples
 from .hosted import HostedMatch
 
 WIDTH = 96
@@ -55,14 +54,6 @@ class Screen(NamedTuple):
     shown: bool
 
 
-class Chart(NamedTuple):
-    title: str
-    svg: Markup
-    rows: list[tuple[int, list[float]]]
-    """The same as a table: some moments, each with a number for every line."""
-    names: list[str]
-
-
 class Mark(NamedTuple):
     """A moment that mattered, on the replay line."""
 
@@ -72,48 +63,71 @@ class Mark(NamedTuple):
     """What happened, where the game tells it step by step; else a turn began."""
 
 
-@dataclass
 class Scene:
-    """One moment of a match as one viewer sees it, and how the page draws it."""
+    """One moment of a match as one viewer sees it, and how the page draws it.  Hold the match's lock to make one."""
 
-    sitting: Sitting
-    at: int
-    """Moments of this viewer's that have passed, of `length` there are; see chronicle.py."""
-    length: int
-    question: str
-    """The token of what this viewer is asked now."""
-    board: Markup
-    """What is drawn under every screen; all of the board where the game has no screens."""
-    screens: list[Screen]
-    drawn: bool
-    groups: dict[str, list[Choice]]
-    closing: list[Choice]
-    """What ends the turn, at the foot of the panel."""
-    log: Log
-    trouble: str
-    sheet: match_forms.Sheet | None = None
-    """What the viewer has written down, in a game of drafts."""
-    forms: dict[str, list[match_forms.Link]] = field(default_factory=dict)
-    opened: match_forms.Open | None = None
-    hint: Hint | None = None
-    charts: list[Chart] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    deed: str = ""
-    """The last move in words, where it told nothing."""
-    charts_later: bool = False
-    """Are they drawn from moments that must be played again?  Then the page asks for them when it is there."""
+    def __init__(
+        self,
+        hosted: HostedMatch,
+        seat: int | None,
+        at: int | None = None,
+        advice: Advice | None = None,
+        whole_log: bool = False,
+        wanted: Wanted = Wanted(),
+        asked: match_forms.Asked = match_forms.Asked(),
+    ) -> None:
+        """The match as `seat` sees it, now or after its moment `at`."""
+        self.length = hosted.chronicle.progress(seat)
+        self.at = self.length if at is None else max(0, min(at, self.length))
+        """Moments of this viewer's that have passed, of `length` there are; see chronicle.py."""
+        self.past = self.at < self.length
+        self.sitting = sitting = at_moment(hosted, seat, at)
+        self.seat, self.view = seat, sitting.view
+        self.question = hosted.question(seat)
+        """The token of what this viewer is asked now."""
+        under, self.screens = board(sitting, wanted)
+        self.drawn = bool(under or self.screens)
+        self.board = under if self.drawn else text_board(sitting)
+        """What is drawn under every screen; all of the board where the game has no screens."""
+        self.log = sitting.log(None if whole_log else LOG_LINES)
+        self.move = [line for line in self.log.lines if line.moment == self.at]
+        """What the last move told."""
+        self.trouble = hosted.trouble
+        self.hint = sitting.hint(advice) if advice else None
+        self.advised = _wire(self.hint.action) if self.hint else ""
+        self.sheet = match_forms.sheet(sitting)
+        """What the viewer has written down, in a game of drafts."""
+        self.groups, self.closing = self._listed(advice)
+        """The choices under their headings, and what ends the turn, at the foot of the panel."""
+        self.choices = sum(not one.refusal for group in self.groups.values() for one in group) + len(self.closing)
+        self.marks = marks(hosted, seat)
+        self.deed = "" if self.move else deed(hosted, sitting)
+        """The last move in words, where it told nothing."""
+        self.forms = match_forms.links(sitting) if sitting.asked else {}
+        self.opened = match_forms.opened(sitting, asked) if sitting.asked and asked.name else None
+        self.charts_later = bool(sitting.result) and not all(map(hosted.at_hand, hosted.samples(seat)))
+        """Are they drawn from moments that must be played again?  Then the page asks for them when it is there."""
+        self.charts = curves(hosted, seat) if sitting.result and not self.charts_later else []
 
-    @property
-    def view(self) -> View:
-        return self.sitting.view
-
-    @property
-    def seat(self) -> int | None:
-        return self.sitting.seat
-
-    @property
-    def past(self) -> bool:
-        return self.at < self.length
+    def _listed(self, advice: Advice | None) -> tuple[dict[str, list[Choice]], list[Choice]]:
+        """Forms are links of their own.  What ends the turn is the main button when nothing else is left, when the sheet is
+        written, or when the game says so."""
+        groups: dict[str, list[Choice]] = {}
+        closing: list[Choice] = []
+        sitting = self.sitting
+        for one in sitting.choices:
+            if isinstance(one.action, Form):
+                groups.setdefault(one.words.group, [])
+                continue
+            advised = advice is not None and not one.refusal and advice.action == one.action
+            made = Choice(_wire(one.action), one.words, sign(sitting.game, one.action), one.refusal, advised)
+            (closing if one.ends_turn else groups.setdefault(one.words.group, [])).append(made)
+        sheet = self.sheet.draft if self.sheet else None
+        written = sheet is not None and bool(sheet.lines) and not any(line.fault for line in sheet.lines)
+        open_still = bool(sitting.forms) or any(not choice.refusal for group in groups.values() for choice in group)
+        waited = self.seat in self.view.waiting
+        bright = [waited and (written or not open_still or MAIN in choice.words.refs) for choice in closing]
+        return groups, [choice._replace(bright=lit) for choice, lit in zip(closing, bright, strict=True)]
 
     @property
     def title(self) -> str:
@@ -122,11 +136,6 @@ class Scene:
         label = self.sitting.prompt.label
         label = say("Your turn: {prompt}", prompt=label) if asked else label
         return f"{label} \N{MIDDLE DOT} {self.sitting.game.title}"
-
-    @property
-    def move(self) -> list[Line]:
-        """What the last move told."""
-        return [line for line in self.log.lines if line.moment == self.at]
 
     @property
     def moved(self) -> str:
@@ -153,55 +162,6 @@ class Scene:
         """What a heading offers in a line, where all of it is one verb: "Develop a house, a farm, ..."."""
         labels = [choice.words.label for choice in self.groups[group] if not choice.refusal]
         return together(labels) if len(labels) > 2 and len({label.split()[0] for label in labels}) == 1 else ""
-
-    @property
-    def advised(self) -> str:
-        return _wire(self.hint.action) if self.hint else ""
-
-    @property
-    def choices(self) -> int:
-        return sum(not c.refusal for group in self.groups.values() for c in group) + len(self.closing)
-
-
-def scene(
-    hosted: HostedMatch,
-    seat: int | None,
-    at: int | None = None,
-    advice: Advice | None = None,
-    whole_log: bool = False,
-    wanted: Wanted = Wanted(),
-    asked: match_forms.Asked = match_forms.Asked(),
-) -> Scene:
-    """The match as `seat` sees it, now or after its moment `at`.  Hold the match's lock."""
-    length = hosted.chronicle.progress(seat)
-    at = length if at is None else max(0, min(at, length))
-    sitting = at_moment(hosted, seat, at)
-    under, divided = board(sitting, wanted)
-    made = Scene(
-        sitting=sitting,
-        at=at,
-        length=length,
-        question=hosted.question(seat) if seat is not None else "",
-        board=under if under or divided else text_board(sitting),
-        screens=divided,
-        drawn=bool(under or divided),
-        **_listed(sitting, advice),
-        log=sitting.log(None if whole_log else LOG_LINES),
-        trouble=hosted.trouble,
-        hint=sitting.hint(advice) if advice else None,
-        sheet=match_forms.sheet(sitting),
-        marks=marks(hosted, seat),
-    )
-    _brighten(made)
-    made.deed = "" if made.move else deed(hosted, sitting)
-    if sitting.asked:
-        made.forms = match_forms.links(sitting)
-        if asked.name:
-            made.opened = match_forms.opened(sitting, asked)
-    if sitting.result:
-        made.charts_later = not all(map(hosted.at_hand, hosted.samples(seat)))
-        made.charts = [] if made.charts_later else curves(hosted, seat)
-    return made
 
 
 def at_moment(hosted: HostedMatch, seat: int | None, at: int | None) -> Sitting:
@@ -244,32 +204,6 @@ def text_board(sitting: Sitting) -> Markup:
     return Markup("<pre class='text-board'>{}</pre>").format(sitting.picture(WIDTH))
 
 
-def _listed(sitting: Sitting, advice: Advice | None) -> dict[str, Any]:
-    """The choices under their headings, and those that end the turn on their own; forms are links of their own."""
-    groups: dict[str, list[Choice]] = {}
-    closing: list[Choice] = []
-    for one in sitting.choices:
-        if isinstance(one.action, Form):
-            groups.setdefault(one.words.group, [])
-            continue
-        advised = advice is not None and not one.refusal and advice.action == one.action
-        made = Choice(_wire(one.action), one.words, sign(sitting.game, one.action), one.refusal, advised)
-        (closing if one.ends_turn else groups.setdefault(one.words.group, [])).append(made)
-    return {"groups": groups, "closing": closing}
-
-
-def _brighten(scene: Scene) -> None:
-    """What ends the turn is the main button when nothing else is left, when the sheet is written, or when the game says so."""
-    sheet = scene.sheet.draft if scene.sheet else None
-    written = sheet is not None and bool(sheet.lines) and not any(line.fault for line in sheet.lines)
-    open_still = scene.choices > len(scene.closing) or bool(scene.sitting.forms)
-    waited = scene.seat in scene.view.waiting
-    scene.closing = [
-        choice._replace(bright=waited and (written or not open_still or MAIN in choice.words.refs))
-        for choice in scene.closing
-    ]
-
-
 def marks(hosted: HostedMatch, seat: int | None) -> list[Mark]:
     """Where turns began; once the match is over, also what the game tells step by step."""
     length = max(1, hosted.chronicle.progress(seat))
@@ -296,11 +230,8 @@ def curves(hosted: HostedMatch, seat: int | None) -> list[Chart]:
     numbers = hosted.samples(seat)
     views = [hosted.view(seat, number) for number in numbers]
     moments = [hosted.progress(seat, number) for number in numbers]
-    return [
-        Chart(title, line_chart(title, lines, names, moments[-1]), rows(moments, lines), names)
-        for title, lines in samples(hosted.game, views).items()
-        for names in [_sides(hosted, len(lines))]
-    ]
+    series = samples(hosted.game, views).items()
+    return [Chart(title, lines, _sides(hosted, len(lines)), moments) for title, lines in series]
 
 
 def _sides(hosted: HostedMatch, lines: int) -> list[str]:

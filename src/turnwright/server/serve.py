@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from turnwright.core import TurnwrightError
 from turnwright.kit.words import say
 
-from . import oneserver
+from . import datafolder
 from .datafolder import VARIABLE, data_folder, usable
 
 if TYPE_CHECKING:
@@ -38,23 +38,22 @@ def serve(data: Path | None, port: int = 8000, open_browser: bool = True) -> Non
     Where a server has the folder already, that one is shown instead.
     """
     folder = usable_folder(data)
-    lock = oneserver.hold(folder)
+    lock = datafolder.hold(folder)
     if lock is None:
-        return _show_other(oneserver.address_of_other(folder), open_browser)
+        address = datafolder.address_of_other(folder)
+        print(say("This folder's table is open already: {address}", address=address), flush=True)
+        if open_browser:
+            webbrowser.open(address)
+        return
     application = _prepare()
     free = free_port(port)
     address = f"http://{HOST}:{free}/"
     if port not in (0, free):
         print(say("Port {port} is in use, so this table has port {free}.", port=port, free=free))
-    oneserver.announce(folder, address)
-    print(
-        say(
-            "The table is at {address}\nMatches are kept in {folder}\nCtrl-C stops it; nothing is lost.",
-            address=address,
-            folder=folder,
-        ),
-        flush=True,
-    )
+    datafolder.announce(folder, address)
+    where = {"address": address, "folder": folder}
+    opened = say("The table is at {address}\nMatches are kept in {folder}\nCtrl-C stops it; nothing is lost.", where)
+    print(opened, flush=True)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (address,)).start()
     asyncio.run(run(application, free))
@@ -74,12 +73,6 @@ def _room_for_connections() -> int:
         soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return CONNECTIONS if soft == resource.RLIM_INFINITY else max(64, min(CONNECTIONS, soft - 200))
-
-
-def _show_other(address: str, open_browser: bool) -> None:
-    print(say("This folder's table is open already: {address}", address=address), flush=True)
-    if open_browser:
-        webbrowser.open(address)
 
 
 def usable_folder(data: Path | None = None) -> Path:
@@ -139,14 +132,14 @@ def warm() -> None:
     from turnwright.core import games
     from turnwright.core.values import learn_types
 
-    from . import vignettes
+    from . import pictures
 
     environment = engines["jinja2"].env
     for name in environment.list_templates():
         environment.get_template(name)
     for game in games().values():
-        game.text, game.board, game.forms, game.mail, game.learn, game.bot, vignettes.picture(game)
-    vignettes.palettes()
+        game.text, game.board, game.forms, game.mail, game.learn, game.bot, pictures.vignette(game)
+    pictures.palettes()
     _ = get_resolver().url_patterns  # imports all pages
     learn_types()
     gc.collect()

@@ -1,17 +1,30 @@
-"""The new-match form: fields made from a game's Options, seats and variant read back from what was sent."""
+"""The new-match form: fields made from a game's Options, seats and variant read back from what was sent; and the swap rule at
+one screen, a form that comes back until both have said their part."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from turnwright.bots import RANKS, levels
-from turnwright.core import BadSetup, Game, Match, Option, Preset, Seat, find_game, key_of_seed, shelf
+from turnwright.core import (
+    Agreement,
+    BadSetup,
+    Game,
+    Match,
+    Option,
+    Preset,
+    Seat,
+    find_game,
+    key_of_seed,
+    shelf,
+    swap_of,
+)
 from turnwright.core.book import named, numbers
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
-from turnwright.sitting import ME, Sitting
+from turnwright.sitting import ME, Sitting, before_seats
 
 
 class Field(NamedTuple):
@@ -71,9 +84,10 @@ EXAMPLE = key_of_seed(1)
 
 
 @lru_cache(64)
-def opening(game_id: str, preset: str, seats: int) -> Match[Any, Any]:
-    """An example of how a match begins."""
-    return Match.new(find_game(game_id), EXAMPLE, seats, preset=preset)
+def opening(game_id: str, preset: str, seats: int | None = None) -> Match[Any, Any]:
+    """An example of how a match begins; without a number of seats, with those of this way to play."""
+    game = find_game(game_id)
+    return Match.new(game, EXAMPLE, seats or game.preset(preset).seats, preset=preset)
 
 
 def stores(game: Game[Any, Any], way: Preset, seats: int) -> list[tuple[str, str]]:
@@ -157,3 +171,43 @@ def filled_in(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> dic
         "variant": sent.get("variant", ""),
         "number": next((f"{path} = {value}" for path, value in numbers(game.book) if isinstance(value, int)), ""),
     }
+
+
+# The swap rule
+
+
+class Asked(NamedTuple):
+    """What the page asks next."""
+
+    names: list[str]
+    named: int | None
+    """None: the first of the two is asked for it; else the second for the seat."""
+    typed: str
+    error: str
+    sent: dict[str, str]
+    """What the form said before and says again."""
+
+
+def agree(game: Game[Any, Any], way: Preset, seats: Sequence[Seat], sent: Mapping[str, str]) -> Agreement | Asked:
+    """What was agreed, or what is still to be said."""
+    swap, typed, error = swap_of(game), None, ""
+    try:
+        typed = swap.check(game.package, sent["named"]) if "named" in sent else None
+    except BadSetup as refused:
+        error = str(refused)
+    bots, picked = [seat.bot for seat in seats], whole(sent.get("picked", ""), high=1)
+    named, picked = swap.settled(way.name, bots, typed, picked)
+    if named is not None and picked is not None:
+        return Agreement(named, picked)
+    kept = {name: value for name, value in sent.items() if name not in ("named", "picked", "csrfmiddlewaretoken")}
+    return Asked(before_seats(seats), named, sent.get("named", ""), error, kept)
+
+
+def agreement(
+    game: Game[Any, Any], way: Preset, seats: Sequence[Seat], named: int | None, picked: int | None
+) -> Agreement:
+    """What was agreed, where nobody can be asked again."""
+    named, picked = swap_of(game).settled(way.name, [seat.bot for seat in seats], named, picked)
+    if named is None or picked is None:
+        raise BadSetup(say("Swap rule: say what the first names and which seat the second picks, unless it is a bot."))
+    return Agreement(named, picked)

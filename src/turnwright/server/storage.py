@@ -87,9 +87,7 @@ def _damaged(number: int) -> BadMatchFile:
 
 def _chronicle(play: Play, rows: Sequence[Row]) -> Chronicle:
     assert play.opening is not None
-    chronicle = Chronicle(
-        find_game(play.game), len(play.header["seats"]), play.opening["waiting"], play.opening["told"]
-    )
+    chronicle = Chronicle(find_game(play.game), len(play.header["seats"]), **play.opening)
     chronicle.late = play.late
     for number, row in enumerate(rows, 1):
         try:
@@ -116,8 +114,7 @@ def _gone_on(play: Play, header: Header, rows: Sequence[Row]) -> tuple[Match[Any
         waiting, told = chronicle.row(len(rows))
         Move.objects.filter(play=play, number=len(rows)).update(told=told)
         if not rows:
-            found = Play.objects.filter(pk=play.pk)
-            found.update(opening={"waiting": waiting, "told": told})
+            Play.objects.filter(pk=play.pk).update(opening={"waiting": waiting, "told": told})
         play.snapshots.all().delete()
     play.version, play.stamps = play.version + 1, stamps
     return match, chronicle
@@ -155,9 +152,10 @@ def _first_version(
     models.Snapshot.objects.bulk_create(
         models.Snapshot(play=play, number=n, table=table) for n, table in made.snapshots
     )
-    play.opening, play.progress, play.stamps = made.opening, made.standing["progress"], made.standing["stamps"]
-    play.table, play.header = made.standing["table"], msgspec.to_builtins(today)
-    play.save(update_fields=("opening", "progress", "stamps", "table", "header"))
+    completed = ("opening", "progress", "stamps", "table", "header")
+    for name in completed:
+        setattr(play, name, made.play[name])
+    play.save(update_fields=completed)
     return match, _chronicle(play, rows(play)), {}
 
 

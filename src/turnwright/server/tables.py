@@ -10,7 +10,7 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from turnwright.kit.words import say, wordlist
 from . import clicks, recording, storage, wire
 from .chronicle import Chronicle, written
 from .hosted import HostedMatch
-from .hub import HUB, topic
+from .hub import HUB, as_said, topic
 from .models import Move, Play, Snapshot, TakenBack
 
 CAPACITY = 200
@@ -78,7 +78,10 @@ def announce(slug: str, stamps: Mapping[int | None, int | None] | None = None, w
     """
 
     def changed() -> None:
-        HUB.nudge(slug) if stamps is None else HUB.publish(slug, stamps)
+        if stamps is None:
+            HUB.nudge(slug)
+        else:
+            HUB.tell({topic(slug, viewer): as_said(stamp) for viewer, stamp in stamps.items()})
         for watcher in _watchers if work else ():
             watcher(slug)
 
@@ -223,18 +226,15 @@ def _loaded(slug: str) -> HostedMatch:
                 say("This match was deleted; the list of all matches can bring it back, the home page leads there.")
             )
         try:
-            return _replayed(play)
+            match, chronicle, seconds = storage.loaded(play)
         except TurnwrightError:
-            if _standing(slug)[0] == play.version:
-                raise  # else the rows changed while they were read
-
-
-def _replayed(play: Play) -> HostedMatch:
-    match, chronicle, seconds = storage.loaded(play)
-    hosted = HostedMatch(play, match, chronicle)
-    hosted.seconds = seconds
-    hosted.deeds.update(storage.deeds(play.pk, match.log))
-    return hosted
+            if _standing(slug).version == play.version:
+                raise
+            continue  # the rows changed while they were read
+        hosted = HostedMatch(play, match, chronicle)
+        hosted.seconds = seconds
+        hosted.deeds.update(storage.deeds(play.pk, match.log))
+        return hosted
 
 
 def file_lines(hosted: HostedMatch) -> list[str]:
@@ -254,9 +254,7 @@ def play(slug: str, seat: int, action: Action, question: str | None = None, key:
         started = time.thread_time()
         news = hosted.match.play(seat, action)
         hosted.grew(time.thread_time() - started, written(news))
-        after = hosted.noticed_by_all()
-        noticed = [viewer for viewer in hosted.viewers if after[viewer] != before[viewer]]
-        with _written(hosted, noticed):
+        with _written(hosted, before):
             row = recording.move(hosted.match, hosted.chronicle, hosted.number)
             Move(play_id=hosted.id, key=name, **row).save(force_insert=True)
             _take_snapshot(hosted)
@@ -271,11 +269,9 @@ def undo(slug: str, seat: int, question: str | None = None) -> None:
         number, before = hosted.number, hosted.noticed_by_all()
         hosted.match.undo(seat)
         hosted.chronicle.pop()
-        after = hosted.noticed_by_all()
-        noticed = [viewer for viewer in hosted.viewers if after[viewer] != before[viewer]]
         hosted.deeds[seat] += 1
         hosted.took_back()
-        with _written(hosted, noticed):
+        with _written(hosted, before):
             _take_back(hosted.id, number, key)
 
 
@@ -287,9 +283,7 @@ def rewind(slug: str, number: int) -> None:
     with together(slug) as hosted:
         match = hosted.match.rewound(number, secrets.token_bytes(32), hosted.past(number))
         chronicle = hosted.chronicle.until(number)
-        back = len(hosted.chronicle.every(None)) - len(
-            chronicle.every(None)
-        )  # as everybody counts, without hidden drafts
+        back = len(hosted.chronicle.every(None)) - len(chronicle.every(None))  # as all count, without hidden drafts
         news = match.play(0, Announce("back", number=back))
         chronicle.add(0, sorted(match.table.asks), written(news))
         stamps = [stamp + 1 for stamp in hosted.stamps]
@@ -338,11 +332,13 @@ def _whole(hosted: HostedMatch) -> Iterator[None]:
 
 
 @contextmanager
-def _written(hosted: HostedMatch, noticed: Sequence[int | None]) -> Iterator[None]:
+def _written(hosted: HostedMatch, before: Mapping[int | None, int]) -> Iterator[None]:
     """One transaction around the rows of one change: a compare-and-set on the version of the match.
 
-    Where spectators notice nothing, the match keeps its place in lists.
+    `before`: what each viewer could notice until then.  Where spectators notice nothing new, the match keeps its place in lists.
     """
+    after = hosted.noticed_by_all()
+    noticed = [viewer for viewer in hosted.viewers if after[viewer] != before[viewer]]
     stamps = [hosted.stamp(viewer) + (viewer in noticed) for viewer in hosted.viewers]
     try:
         with WRITING, transaction.atomic():

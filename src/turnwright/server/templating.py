@@ -25,7 +25,7 @@ from turnwright.kit.words import MONTHS, capital, plain, say, say_n, signed, spo
 from turnwright.languages import ENGLISH, languages
 from turnwright.sitting import GRADES, keys
 
-from . import coaching, snippets, statics, vignettes
+from . import coaching, pictures, snippets, statics
 from .viewers import policy
 
 HERE = Path(__file__).parent
@@ -34,19 +34,18 @@ HERE = Path(__file__).parent
 def environment(**options: Any) -> Environment:
     own = FileSystemLoader(HERE / "templates")
     loader = ChoiceLoader([options["loader"], own, PrefixLoader({"local": own})])  # a host's own pages come first
-    env = Environment(
-        **options | {"loader": loader, "undefined": StrictUndefined}, trim_blocks=True, lstrip_blocks=True
-    )
-    ours = (asset, url, icon, crest, art, thumb, title, palette, palettes, players, duration, said, script_words)
+    ours = {"loader": loader, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    env = Environment(**options | ours)
+    here = (asset, url, icon, crest, art, thumb, title, palette, palettes, players, duration, said, script_words)
     pieces = (snippets.ref, snippets.choice_list, snippets.sum_list, snippets.log_lines)
-    env.globals |= {named.__name__: named for named in (*ours, *pieces, say, say_n, languages, reading_in)}
+    env.globals |= {named.__name__: named for named in (*here, *pieces, say, say_n, languages, reading_in)}
     env.globals.update(
         release=statics.release,
         DEPTHS=DEPTHS,
         GRADES=GRADES,
         page_keys=keys.on_pages,
         glossary_words=coaching.words,
-        spoken=spoken_of,
+        spoken=lambda game, words: spoken(game.package, words),
         me=lambda request: policy().me(request),
         sheets=settings.SHEETS,
         scripts=settings.SCRIPTS,
@@ -103,12 +102,12 @@ def thumb(slug: str, mark: str) -> Markup:
 
 @cache
 def _picture(game: Game[Any, Any]) -> str:
-    return f"{url('picture', game.id)}?v={_mark(vignettes.picture(game).encode())}"
+    return f"{url('picture', game.id)}?v={_mark(pictures.vignette(game).encode())}"
 
 
 def palettes() -> str:
     """The address of the colours of all games, for pages that name several."""
-    return f"{url('palettes')}?v={_mark(vignettes.palettes().encode())}"
+    return f"{url('palettes')}?v={_mark(pictures.palettes().encode())}"
 
 
 def title(game_id: str) -> str:
@@ -154,11 +153,6 @@ def said(message: str, **given: object) -> Markup:
     return Markup(escape(say(message))).format(**typed)
 
 
-def spoken_of(game: Game[Any, Any], words: str) -> str:
-    """What a game has as data, such as the titles of its options."""
-    return spoken(game.package, words)
-
-
 def moment(when: datetime) -> str:
     """A date by the clock of this machine: "16 November, 06:05"."""
     local, now = when.astimezone(settings.CLOCK), datetime.now(settings.CLOCK)
@@ -172,19 +166,15 @@ def moment(when: datetime) -> str:
 
 def palette(game: Game[Any, Any]) -> str:
     """The address of the game's own style sheet; empty if it has none."""
-    sheet = vignettes.style_sheet(game)
+    sheet = pictures.style_sheet(game)
     return f"{url('board-css', game.id)}?v={_mark(sheet)}" if sheet else ""
 
 
 def players(game: Game[Any, Any]) -> str:
     few, many = game.seats[0], game.seats[-1]
-    return (
-        say("Solo")
-        if many == 1
-        else say("{few} players", few=few)
-        if few == many
-        else say("{few} to {many} players", few=few, many=many)
-    )
+    if many == 1:
+        return say("Solo")
+    return say("{few} players", few=few) if few == many else say("{few} to {many} players", few=few, many=many)
 
 
 DEPTHS = wordlist({1: "easy to learn", 2: "some depth", 3: "deep"})

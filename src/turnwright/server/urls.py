@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import URLResolver, path
 from django.urls.resolvers import RoutePattern
 
-from . import learning, match_list, pages, reader, review_pages, thumbnails
+from . import learning, match_list, pages, pictures, reader, review_pages
 from . import match_pages as match
 
 
@@ -29,22 +29,22 @@ urlpatterns = [
     path("import", pages.import_file, name="import"),
     path("import/<slug:slug>", pages.importing, name="importing"),
     path("rules/<slug:game_id>", pages.rules, name="rules"),
-    path("games/palettes.css", pages.palettes_css, name="palettes"),
+    path("games/palettes.css", pictures.palettes_css, name="palettes"),
     path("games/<slug:game_id>", learning.game_page, name="game"),
-    path("games/<slug:game_id>/loop/<int:number>.svg", learning.picture, {"of": "loop"}, name="loop"),
+    path("games/<slug:game_id>/loop/<int:number>.svg", pictures.board, {"of": "loop"}, name="loop"),
     path(
         "games/<slug:game_id>/opening/<slug:preset>/<int:seats>.svg",
-        learning.picture,
+        pictures.board,
         {"of": "opening"},
         name="opening",
     ),
     path("games/<slug:game_id>/learn/<slug:name>", learning.start, name="learn"),
     path("games/<slug:game_id>/puzzle/<slug:name>", learning.try_puzzle, name="puzzle"),
-    path("games/<slug:game_id>/puzzle/<slug:name>/picture.svg", learning.picture, {"of": "position"}, name="position"),
-    path("games/<slug:game_id>/picture.svg", pages.picture, name="picture"),
-    path("games/<slug:game_id>/board.css", pages.board_css, name="board-css"),
+    path("games/<slug:game_id>/puzzle/<slug:name>/picture.svg", pictures.board, {"of": "position"}, name="position"),
+    path("games/<slug:game_id>/picture.svg", pictures.tile, name="picture"),
+    path("games/<slug:game_id>/board.css", pictures.board_css, name="board-css"),
     path("m/<slug:slug>", match.show, name="match"),
-    path("m/<slug:slug>/picture.svg", thumbnails.thumbnail, name="thumbnail"),
+    path("m/<slug:slug>/picture.svg", pictures.thumbnail, name="thumbnail"),
     path("m/<slug:slug>/manage", match_list.manage, name="manage"),
     path("m/<slug:slug>/rename", match_list.rename, name="rename"),
     path("m/<slug:slug>/leave", match_list.leave, name="leave"),

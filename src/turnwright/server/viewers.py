@@ -24,8 +24,7 @@ from turnwright.kit.words import say
 from . import new_matches, tables
 from .hosted import HostedMatch
 from .models import Import, Play
-from .setup_form import read_seats
-from .swap_form import agreement
+from .setup_form import agreement, read_seats
 
 Closable = Literal["make", "hint", "fork", "review", "rename", "delete"]
 """What may be closed to a request that may look: to start, bring in or fork a match, to have it reviewed, and so on."""
@@ -59,11 +58,18 @@ class Viewer(NamedTuple):
     cover_for: int | None = None
 
 
-class Talk(NamedTuple):
-    """A panel of HTML, and how many of its lines are new to whoever asks."""
+class Beside(NamedTuple):
+    """What a host adds to the page of a match, as HTML: here nothing."""
 
-    html: str = ""
+    strip: str = ""
+    """What stands above the board of a running match."""
+    talk: str = ""
+    """What is said at the match, as a panel beside the board; `unread` lines of it are new to whoever asks."""
     unread: int = 0
+    round: str = ""
+    """Who sits round the table and what can be done about the match, as a panel beside the board."""
+    rematch: str = ""
+    """What the button says that lets the same people play once more."""
 
 
 class Policy:
@@ -112,21 +118,9 @@ class Policy:
         """How many lines whoever asks has not read in the talk of these matches, by their ids."""
         return {}
 
-    def strip(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        """What stands above the board of a running match: HTML, here nothing."""
-        return ""
-
-    def talk(self, request: HttpRequest, hosted: HostedMatch) -> Talk:
-        """What is said at the match, as a panel beside the board: here nothing."""
-        return Talk()
-
-    def round(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        """Who sits round the table and what can be done about the match, as a panel beside the board: HTML, here nothing."""
-        return ""
-
-    def rematch(self, request: HttpRequest, hosted: HostedMatch) -> str:
-        """What the button says that lets the same people play once more; empty where there is none."""
-        return ""
+    def beside(self, request: HttpRequest, hosted: HostedMatch, watching: bool = False, past: bool = False) -> Beside:
+        """What else the page of a match shows; less of it on a screen that only watches, and of a moment that is past."""
+        return Beside()
 
     def made(self, request: HttpRequest, slug: str) -> None:
         """A match was started, brought in or forked by this request."""

@@ -48,6 +48,7 @@ SAID = {
 }
 """What a status means, for the description."""
 X = TypeVar("X")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class NotJson(Malformed):
@@ -71,18 +72,14 @@ class Token(HttpBearer):
         self.scope = scope
 
     def __call__(self, request: HttpRequest) -> bool:
-        from_a_program(request)
+        """A browser sends JSON to another site only if that asks it to, and this one never does."""
+        if request.method == "POST" and request.content_type != "application/json":
+            raise NotJson(say("Send the body as JSON, with Content-Type: application/json."))
         policy().admit(request, bearer(request.headers.get("Authorization", "")), self.scope)
         return True
 
     def authenticate(self, request: HttpRequest, token: str) -> bool:
         raise NotImplementedError
-
-
-def from_a_program(request: HttpRequest) -> None:
-    """A browser sends a body of this kind to another site only if that asks it to, and this one never does."""
-    if request.method == "POST" and request.content_type != "application/json":
-        raise NotJson(say("Send the body as JSON, with Content-Type: application/json."))
 
 
 api = NinjaAPI(
@@ -124,67 +121,38 @@ def _unreadable(request: HttpRequest, error: ValidationError) -> HttpResponse:
 JSON, JSON_LINES = "application/json", "application/x-ndjson"
 
 
-def _content(shape: Any, media: str) -> dict[str, Any]:
-    return {"content": {media: {"schema": shape}}}
+SCHEMAS: dict[str, Any] = {}
+"""Of all that travels, by name."""
 
 
-SHAPES: list[Any] = [Problem]
-"""All that is described; the place of each in the description is known once all are (`description`)."""
+def _content(shape: Any, media: str = JSON) -> dict[str, Any]:
+    (schema,), found = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")
+    SCHEMAS.update(found)
+    return {"content": {media: {"schema": schema}}}
 
 
-def shaped(answer: Any, sent: Any = None, scope: str = READ, media: str = JSON) -> dict[str, Any]:
-    """What a route says of itself: what it takes, what it answers, and what a token must be for."""
-    SHAPES.extend(kind for kind in (answer, sent) if kind is not None)
-    extra: dict[str, Any] = {"responses": {200: {"description": "Done.", "x-shape": answer, "x-media": media}}}
-    for status, said in SAID.items():
-        extra["responses"][status] = {"description": said, "x-shape": Problem}
-    if sent is not None:
-        extra["requestBody"] = {"required": True, "x-shape": sent}
-    return {"openapi_extra": extra, "auth": Token(scope)}
+def _answers(answer: Any, media: str = JSON) -> dict[str, Any]:
+    refused = {status: {"description": said, **_content(Problem)} for status, said in SAID.items()}
+    return {"responses": {200: {"description": "Done.", **_content(answer, media)}, **refused}}
+
+
+def get(path: str, summary: str, answer: Any, media: str = JSON) -> Callable[[F], F]:
+    """A route that shows this to whoever may look."""
+    return api.get(path, summary=summary, auth=Token(READ), openapi_extra=_answers(answer, media))
+
+
+def post(path: str, summary: str, answer: Any, sent: Any, scope: str = READ) -> Callable[[F], F]:
+    """A route that takes what is sent; a token must be for things of that kind."""
+    said = _answers(answer) | {"requestBody": {"required": True, **_content(sent)}}
+    return api.post(path, summary=summary, auth=Token(scope), openapi_extra=said)
 
 
 def description() -> dict[str, Any]:
     """OpenAPI, with the schemas that msgspec makes of the shapes."""
-    schemas, components = msgspec.json.schema_components(SHAPES, ref_template="#/components/schemas/{name}")
-    places = dict(zip(map(repr, SHAPES), schemas, strict=True))
-
-    def filled(part: Any) -> Any:
-        if isinstance(part, dict):
-            rest = {str(name): filled(value) for name, value in part.items() if name not in ("x-shape", "x-media")}
-            if "x-shape" in part:
-                rest |= _content(places[repr(part["x-shape"])], part.get("x-media", JSON))
-            return rest
-        return [filled(one) for one in part] if isinstance(part, list) else part
-
-    found: dict[str, Any] = filled(dict(api.get_openapi_schema(path_prefix="api/")))
-    found["components"] = {
-        "schemas": components,
-        "securitySchemes": {
-            "Token": {"type": "http", "scheme": "bearer", "description": " ".join(("Scopes:", *SCOPES))}
-        },
-    }
+    found: dict[str, Any] = dict(api.get_openapi_schema(path_prefix="api/"))
+    token = {"type": "http", "scheme": "bearer", "description": " ".join(("Scopes:", *SCOPES))}
+    found["components"] = {"schemas": SCHEMAS, "securitySchemes": {"Token": token}}
     for path in found["paths"].values():
         for one in path.values():
             one["security"] = [{}, {"Token": []}]
     return found
-
-
-def patterns() -> list[Any]:
-    """The routes as Django knows them; a method that an address does not know is said in JSON as well."""
-    found = [one for one in api.urls[0] if one.name != "api-root"]
-    for one in found:
-        one.callback = _said(one.callback)
-    return found
-
-
-def _said(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    def said(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        answer = view(request, *args, **kwargs)
-        if answer.status_code != 405:
-            return answer
-        told = as_json(Problem(say("This address does not know that method."), "Malformed"), 405)
-        told["Allow"] = answer["Allow"]
-        return told
-
-    said.csrf_exempt = True  # type: ignore[attr-defined]  # cookies count for nothing here, see Token
-    return said

@@ -22,7 +22,7 @@ from ..match_pages import match_file
 from ..models import Play
 from ..viewers import eyes, held, insist, own, policy
 from . import shown
-from .protocol import JSON_LINES, api, body, description, shaped
+from .protocol import JSON_LINES, api, body, description, get, post
 
 SHOWN = 50
 """Matches on a page of a list."""
@@ -37,24 +37,24 @@ def openapi(request: HttpRequest) -> dict[str, Any]:
     return description()
 
 
-@api.get("/me", summary="Who you are here", **shaped(shapes.Me))
+@get("/me", "Who you are here", shapes.Me)
 def me(request: HttpRequest) -> shapes.Me:
     return policy().whoami(request)
 
 
-@api.get("/games", summary="The games there are", **shaped(list[shapes.GameShown]))
+@get("/games", "The games there are", list[shapes.GameShown])
 def all_games(request: HttpRequest) -> list[shapes.GameShown]:
     return [shown.game(one) for one in shelf()]
 
 
-@api.get("/games/{game}", summary="A game, its options and presets", **shaped(shapes.GameShown))
+@get("/games/{game}", "A game, its options and presets", shapes.GameShown)
 def one_game(request: HttpRequest, game: str) -> shapes.GameShown:
     if game not in games():
         raise tables.NoSuchMatch(say("There is no game of that name here."))
     return shown.game(games()[game])
 
 
-@api.get("/matches", summary="Your matches, and those that are open to look at", **shaped(shapes.Rows))
+@get("/matches", "Your matches, and those that are open to look at", shapes.Rows)
 def matches(request: HttpRequest, over: bool | None = None, mine: bool = False, page: int = 1) -> shapes.Rows:
     found = policy().plays(request).filter(deleted__isnull=True, game__in=list(games())).select_related("parent")
     if over is not None:
@@ -62,16 +62,10 @@ def matches(request: HttpRequest, over: bool | None = None, mine: bool = False, 
     if mine and not policy().alone:
         found = found.filter(mine=True)
     listed = Paginator(found, SHOWN).get_page(page)
-    plays = list(listed)
-    shown_rows = [
-        shown.row(one, play.outcome is not None) for one, play in zip(rows(request, plays), plays, strict=True)
-    ]
-    return shapes.Rows(tuple(shown_rows), listed.number, listed.paginator.num_pages)
+    return shapes.Rows(tuple(map(shown.row, rows(request, listed))), listed.number, listed.paginator.num_pages)
 
 
-@api.post(
-    "/matches", summary="Start a match, or lay a table for one", **shaped(shapes.Laid, shapes.Setting, shapes.TABLES)
-)
+@post("/matches", "Start a match, or lay a table for one", shapes.Laid, shapes.Setting, shapes.TABLES)
 def lay(request: HttpRequest) -> shapes.Laid:
     wanted = body(request, shapes.Setting)
     insist(request, "make")
@@ -79,7 +73,7 @@ def lay(request: HttpRequest) -> shapes.Laid:
     return policy().lay(request, wanted)
 
 
-@api.get("/matches/{slug}", summary="A match: its seats, whose turn it is, until when", **shaped(shapes.MatchShown))
+@get("/matches/{slug}", "A match: its seats, whose turn it is, until when", shapes.MatchShown)
 def one_match(request: HttpRequest, slug: str) -> shapes.MatchShown:
     with held(request, slug) as hosted:
         title = Play.objects.filter(pk=hosted.id).values_list("title", flat=True).first()
@@ -94,19 +88,19 @@ def _sitting(request: HttpRequest, hosted: HostedMatch, seat: int | None, at: in
     return hosted.sitting(seat, number)
 
 
-@api.get("/matches/{slug}/view", summary="The match as a seat sees it, now or at a moment", **shaped(shapes.Seen))
+@get("/matches/{slug}/view", "The match as a seat sees it, now or at a moment", shapes.Seen)
 def view(request: HttpRequest, slug: str, seat: int | None = Seat, at: int | None = None) -> shapes.Seen:
     with held(request, slug) as hosted:
         return shown.seen(request, hosted, _sitting(request, hosted, seat, at))
 
 
-@api.get("/matches/{slug}/choices", summary="What a seat may do, and what not and why", **shaped(shapes.Choices))
+@get("/matches/{slug}/choices", "What a seat may do, and what not and why", shapes.Choices)
 def choices(request: HttpRequest, slug: str, seat: int | None = Seat) -> shapes.Choices:
     with held(request, slug) as hosted:
         return shown.choices(hosted, _sitting(request, hosted, seat))
 
 
-@api.get("/matches/{slug}/log", summary="What a viewer heard, from a moment on", **shaped(shapes.LogShown))
+@get("/matches/{slug}/log", "What a viewer heard, from a moment on", shapes.LogShown)
 def log(request: HttpRequest, slug: str, seat: int | None = Seat, since: int = 0, most: int = LINES) -> shapes.LogShown:
     with held(request, slug) as hosted:
         sitting = _sitting(request, hosted, seat)
@@ -115,7 +109,7 @@ def log(request: HttpRequest, slug: str, seat: int | None = Seat, since: int = 0
         return shown.log(sitting, max(0, min(most, LINES)), first)
 
 
-@api.get("/matches/{slug}/file", summary="The match file, JSON lines", **shaped(str, media=JSON_LINES))
+@get("/matches/{slug}/file", "The match file, JSON lines", str, media=JSON_LINES)
 def file(request: HttpRequest, slug: str) -> HttpResponse:
     return match_file(request, slug)
 
@@ -123,7 +117,7 @@ def file(request: HttpRequest, slug: str) -> HttpResponse:
 # Answers
 
 
-@api.post("/matches/{slug}/actions", summary="Answer for a seat", **shaped(shapes.Played, shapes.Answer, shapes.PLAY))
+@post("/matches/{slug}/actions", "Answer for a seat", shapes.Played, shapes.Answer, shapes.PLAY)
 def act(request: HttpRequest, slug: str, key: str = Key) -> shapes.Played:
     sent = body(request, shapes.Answer)
     with held(request, slug) as hosted:
@@ -178,9 +172,7 @@ def _standing(request: HttpRequest, slug: str, seat: int, since: int, repeated: 
         return shown.played(hosted, seat, since, repeated)
 
 
-@api.post(
-    "/matches/{slug}/undo", summary="Take back a seat's last action", **shaped(shapes.Played, shapes.Undo, shapes.PLAY)
-)
+@post("/matches/{slug}/undo", "Take back a seat's last action", shapes.Played, shapes.Undo, shapes.PLAY)
 def undo(request: HttpRequest, slug: str) -> shapes.Played:
     sent = body(request, shapes.Undo)
     with held(request, slug) as hosted:
@@ -189,9 +181,7 @@ def undo(request: HttpRequest, slug: str) -> shapes.Played:
     return _standing(request, slug, seat, hosted.number, repeated)
 
 
-@api.post(
-    "/matches/{slug}/preview", summary="What would come of an action", **shaped(shapes.PreviewShown, shapes.Answer)
-)
+@post("/matches/{slug}/preview", "What would come of an action", shapes.PreviewShown, shapes.Answer)
 def preview(request: HttpRequest, slug: str) -> shapes.PreviewShown:
     sent = body(request, shapes.Answer)
     with held(request, slug) as hosted:
@@ -201,20 +191,11 @@ def preview(request: HttpRequest, slug: str) -> shapes.PreviewShown:
             raise Malformed(say("What is done to the match itself cannot be tried out."))
         ahead = sitting.preview(action)
         after = None if ahead.refusal else hosted.match.foresee(seat, action)
-        return shapes.PreviewShown(
-            sitting.write(action),
-            sitting.say(action),
-            ahead.refusal,
-            ahead.draft,
-            None if after is None else shown.wire(after),
-        )
+        view = None if after is None else shown.wire(after)
+        return shapes.PreviewShown(sitting.write(action), sitting.say(action), ahead.refusal, ahead.draft, view)
 
 
-@api.post(
-    "/matches/{slug}/hint",
-    summary="What a good player would do",
-    **shaped(shapes.HintShown, shapes.ForSeat, shapes.PLAY),
-)
+@post("/matches/{slug}/hint", "What a good player would do", shapes.HintShown, shapes.ForSeat, shapes.PLAY)
 def hint(request: HttpRequest, slug: str) -> shapes.HintShown:
     sent = body(request, shapes.ForSeat)
     with held(request, slug) as hosted:
@@ -231,7 +212,7 @@ def hint(request: HttpRequest, slug: str) -> shapes.HintShown:
         return shown.read_off(shapes.HintShown, found, line=sitting.write(found.action), instead=second)
 
 
-@api.get("/matches/{slug}/acts", summary="What a seat may do to the match itself", **shaped(list[shapes.ActShown]))
+@get("/matches/{slug}/acts", "What a seat may do to the match itself", list[shapes.ActShown])
 def acts(request: HttpRequest, slug: str, seat: int = Query(ge=0, le=99)) -> list[shapes.ActShown]:
     with held(request, slug) as hosted:
         sitting = hosted.sitting(own(request, hosted, seat))
@@ -242,7 +223,7 @@ def acts(request: HttpRequest, slug: str, seat: int = Query(ge=0, le=99)) -> lis
 # Written orders
 
 
-@api.get("/matches/{slug}/draft", summary="What a seat has written down", **shaped(shapes.DraftShown))
+@get("/matches/{slug}/draft", "What a seat has written down", shapes.DraftShown)
 def draft(request: HttpRequest, slug: str, seat: int = Query(ge=0, le=99)) -> shapes.DraftShown:
     with held(request, slug) as hosted:
         sitting = hosted.sitting(own(request, hosted, seat))
@@ -251,11 +232,7 @@ def draft(request: HttpRequest, slug: str, seat: int = Query(ge=0, le=99)) -> sh
         return shapes.DraftShown(may, text, sitting.draft, hosted.question(seat))
 
 
-@api.post(
-    "/matches/{slug}/draft",
-    summary="Put a text in the draft's place",
-    **shaped(shapes.SheetRead, shapes.Sheet, shapes.PLAY),
-)
+@post("/matches/{slug}/draft", "Put a text in the draft's place", shapes.SheetRead, shapes.Sheet, shapes.PLAY)
 def write(request: HttpRequest, slug: str, key: str = Key) -> shapes.SheetRead:
     sent = body(request, shapes.Sheet)
     with held(request, slug) as hosted:

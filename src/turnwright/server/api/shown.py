@@ -9,20 +9,9 @@ import msgspec
 from django.http import HttpRequest
 
 from turnwright import bots
-from turnwright.client.shapes import (
-    Choices,
-    GameShown,
-    LineShown,
-    LogShown,
-    MatchShown,
-    Played,
-    RowShown,
-    Said,
-    SeatShown,
-    Seen,
-)
+from turnwright.client import shapes
 from turnwright.core import Action, Game, Value, View
-from turnwright.sitting import Line, Sitting
+from turnwright.sitting import Sitting
 
 from ..hosted import HostedMatch
 from ..match_list import Row
@@ -37,26 +26,26 @@ def read_off(shape: type[X], thing: object, **given: Any) -> X:
     return shape(**{name: getattr(thing, name) for name in fields.__struct_fields__ if name not in given}, **given)
 
 
-def game(found: Game[Any, Any]) -> GameShown:
+def game(found: Game[Any, Any]) -> shapes.GameShown:
     roles, hidden = tuple(map(found.role, range(found.seats[-1]))), found.resample is not None
     given = {"roles": roles, "dice": found.chance, "hidden": hidden, "options": found.offers}
-    return read_off(GameShown, found, **given, bots=tuple(bots.names(found)))
+    return read_off(shapes.GameShown, found, **given, bots=tuple(bots.names(found)))
 
 
-def row(one: Row, over: bool) -> RowShown:
-    return read_off(RowShown, one, game=one.game.id, over=over, number=one.length, touched=one.touched.isoformat())
+def row(one: Row) -> shapes.RowShown:
+    return read_off(shapes.RowShown, one, game=one.game.id, number=one.length, touched=one.touched.isoformat())
 
 
-def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> MatchShown:
+def match(request: HttpRequest, hosted: HostedMatch, title: str = "") -> shapes.MatchShown:
     mine = policy().seats(request, hosted)
     due = {} if hosted.late and not mine else policy().due(hosted)  # it is news whose time runs
     people = hosted.sitting(mine[0] if mine else None).people
     header = hosted.match.header
     seats = tuple(
-        read_off(SeatShown, one, mine=one.seat in mine, due=due[one.seat].isoformat() if one.seat in due else "")
+        read_off(shapes.SeatShown, one, mine=one.seat in mine, due=due[one.seat].isoformat() if one.seat in due else "")
         for one in people
     )
-    return MatchShown(
+    return shapes.MatchShown(
         slug=hosted.slug,
         game=hosted.game.id,
         rules=hosted.game.version,
@@ -79,15 +68,15 @@ def wire(view: View) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(view.but(book=msgspec.UNSET)))
 
 
-def seen(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Seen:
+def seen(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> shapes.Seen:
     seat = sitting.seat
-    return Seen(
+    return shapes.Seen(
         match=match(request, hosted),
         seat=seat,
         number=hosted.progress(seat, sitting.number),
         last=hosted.progress(seat, hosted.last_of(seat, sitting.number)),
         stamp=hosted.stamp(seat),
-        question=question(hosted, seat) if sitting.present else "",
+        question=hosted.question(seat) if sitting.present else "",
         asked=sitting.asked,
         prompt=sitting.prompt,
         status=tuple(sitting.status),
@@ -97,21 +86,17 @@ def seen(request: HttpRequest, hosted: HostedMatch, sitting: Sitting) -> Seen:
     )
 
 
-def question(hosted: HostedMatch, seat: int | None) -> str:
-    return "" if seat is None else hosted.question(seat)
+def said(sitting: Sitting, action: Action, refusal: str = "") -> shapes.Said:
+    return shapes.Said(action, sitting.write(action), sitting.say(action), refusal)
 
 
-def said(sitting: Sitting, action: Action, refusal: str = "") -> Said:
-    return Said(action, sitting.write(action), sitting.say(action), refusal)
-
-
-def choices(hosted: HostedMatch, sitting: Sitting) -> Choices:
+def choices(hosted: HostedMatch, sitting: Sitting) -> shapes.Choices:
     seat, asked = sitting.seat, sitting.asked
     legal: Iterable[Action] = hosted.match.legal(seat) if asked and seat is not None else ()
     offered: Iterable[Action] = hosted.match.offered(seat) if asked and seat is not None else ()
     refused = hosted.match.refused(seat) if asked and seat is not None else ()
-    return Choices(
-        question=question(hosted, seat),
+    return shapes.Choices(
+        question=hosted.question(seat),
         asked=asked,
         prompt=sitting.prompt,
         legal=tuple(said(sitting, action) for action in legal),
@@ -121,19 +106,15 @@ def choices(hosted: HostedMatch, sitting: Sitting) -> Choices:
     )
 
 
-def log(sitting: Sitting, most: int | None = None, since: int = 0) -> LogShown:
+def log(sitting: Sitting, most: int | None = None, since: int = 0) -> shapes.LogShown:
     found = sitting.log(most, since)
-    return LogShown(tuple(map(line, found.lines)), found.earlier)
+    return shapes.LogShown(tuple(read_off(shapes.LineShown, one) for one in found.lines), found.earlier)
 
 
-def line(one: Line) -> LineShown:
-    return read_off(LineShown, one)
-
-
-def played(hosted: HostedMatch, seat: int, since: int, repeated: bool = False) -> Played:
+def played(hosted: HostedMatch, seat: int, since: int, repeated: bool = False) -> shapes.Played:
     """How it stands for this seat, with what it heard after action `since`."""
     sitting = hosted.sitting(seat)
-    return Played(
+    return shapes.Played(
         number=hosted.progress(seat, hosted.number),
         stamp=hosted.stamp(seat),
         question=hosted.question(seat),

@@ -3,11 +3,8 @@
 from django.conf import settings
 from django.utils.module_loading import import_module
 
-from . import routes
-from .protocol import patterns
+from .routes import api
 
 for name in settings.API:
     import_module(name)
-urlpatterns = patterns()
-
-__all__ = ["routes", "urlpatterns"]
+urlpatterns = [one for one in api.urls[0] if one.name != "api-root"]

@@ -1,4 +1,3 @@
-import django.db.models.deletion
 from django.db import migrations, models
 
 
@@ -15,12 +14,7 @@ class Migration(migrations.Migration):
                 ("whole", models.BooleanField(default=False)),
                 ("problem", models.TextField(default="")),
                 ("touched", models.DateTimeField(auto_now=True)),
-                (
-                    "play",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="review", to="tables.play"
-                    ),
-                ),
+                ("play", models.OneToOneField(on_delete=models.CASCADE, related_name="review", to="tables.play")),
             ],
         )
     ]
