@@ -362,7 +362,7 @@ def test_a_new_match_says_what_was_measured_of_its_rules_and_what_each_bot_is_wo
         await settled(pilot)
         why, strength = (str(pilot.app.screen.query_one(name, Static).content) for name in ("#why", "#strength"))
         assert "For a long game" in why
-        assert "Player A won 47 %" in why
+        assert "Player A won 49 %" in why
         assert [line.partition(":")[0] for line in strength.splitlines()] == [
             "Easy bot",
             "Normal bot",
