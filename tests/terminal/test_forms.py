@@ -1,14 +1,17 @@
 """Orders to fill in at the terminal, by keys alone."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.app import App
+from textual.containers import Vertical
 from textual.pilot import Pilot
 from textual.widgets import Input, Select, Static, TextArea
 
 from turnwright.terminal.app import TurnwrightApp
-from turnwright.terminal.forms import AsText, FillIn
+from turnwright.terminal.forms import AsText, Choice, FillIn
 from turnwright.terminal.keys import TableScreen
 from turnwright.terminal.panes import Rows
 from turnwright.terminal.scene import Scene
@@ -135,3 +138,16 @@ def test_the_screens_of_a_board_are_turned_with_brackets(tmp_path: Path) -> None
         assert scene.open == "Report"
 
     drive(sit(tmp_path, "you", "random", game="ec4x"), script, WIDE)
+
+
+def test_one_may_quit_while_a_list_is_being_mounted() -> None:
+    async def quit_after(turns: int) -> None:
+        app: App[None] = App()
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            app.mount(Vertical(Choice([("Farm", "farm")], value="farm", allow_blank=False)))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+
+    for turns in range(6):
+        asyncio.run(quit_after(turns))

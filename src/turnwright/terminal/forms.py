@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual import on
@@ -9,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.screen import ModalScreen
 from textual.suggester import SuggestFromList
 from textual.widgets import Button, Input, Select, SelectionList, Static, TextArea
@@ -115,6 +117,18 @@ def line(blank: Blank) -> Horizontal:
     return Horizontal(*parts, classes="line")
 
 
+class Choice(Select[Any]):
+    """A list to pick from.  Whoever quits while one is being mounted leaves it without its parts, which it would look for in vain."""
+
+    def _setup_options_renderables(self) -> None:
+        with suppress(NoMatches):
+            super()._setup_options_renderables()
+
+    def _watch_value(self, value: Any) -> None:
+        with suppress(NoMatches):
+            super()._watch_value(value)
+
+
 def control(blank: Blank) -> Any:
     field, picks = blank.field, blank.field.picks or ()
     if blank.kind == "several":
@@ -123,8 +137,8 @@ def control(blank: Blank) -> Any:
     if blank.kind == "list":
         pairs = [(pick.label, str(pick.value)) for pick in picks]
         if blank.fault:
-            return Select(pairs, name=field.name, compact=True, prompt=say("Choose"))
-        return Select(pairs, value=str(field.read(blank.text)), allow_blank=False, name=field.name, compact=True)
+            return Choice(pairs, name=field.name, compact=True, prompt=say("Choose"))
+        return Choice(pairs, value=str(field.read(blank.text)), allow_blank=False, name=field.name, compact=True)
     search = SuggestFromList([pick.label for pick in picks], case_sensitive=False) if picks else None
     hint = blank.hint if picks else ""
     return Input(blank.text, name=field.name, compact=True, placeholder=hint, suggester=search)

@@ -25,6 +25,7 @@ from turnwright.sitting import GRADES, ME, begin, bot_name, lesson_of, task_of
 
 from . import rows
 from .foot import Foot
+from .forms import Choice
 from .panes import Rows
 from .swap import SwapCard
 
@@ -257,6 +258,6 @@ def line(label: str, field: Any) -> Horizontal:
     return Horizontal(Static(label, classes="label", markup=False), field, classes="line")
 
 
-def choose(pairs: Sequence[tuple[str, Any]], value: Any, **given: Any) -> Select[Any]:
+def choose(pairs: Sequence[tuple[str, Any]], value: Any, **given: Any) -> Choice:
     """A list with one of them chosen."""
-    return Select(pairs, value=value, allow_blank=False, compact=True, **given)
+    return Choice(pairs, value=value, allow_blank=False, compact=True, **given)
