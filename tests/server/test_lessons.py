@@ -174,10 +174,28 @@ def test_a_new_match_shows_how_it_begins(client: Client, game: Game[Any, Any]) -
     assert client.get(f"/games/{game.id}/opening/none/{game.seats[0]}.svg").status_code == 409
 
 
+SO_FAR = {
+    "tuned": "Player A collects 4 gold. Player A has 1 action point. Player A pays 2 gold upkeep.",
+    "printed": "",
+}
+
+
+@pytest.mark.parametrize(("preset", "before"), SO_FAR.items())
+def test_where_sides_begin_apart_it_is_said_what_happened_before_the_first_decision(
+    client: Client, preset: str, before: str
+) -> None:
+    """“12 / 9” are no unequal purses: the first of the two has had an income."""
+    html = " ".join(unescape(page(client, f"/new/kingdom?preset={preset}")).split())
+    assert ("<dt>Gold</dt><dd>12 / 9</dd>" in html) == (preset == "tuned")
+    said = html.split("</dl>")[1].split("</section>")[0]
+    assert ("So far" in said) == bool(before)
+    assert before in said
+
+
 def test_a_new_match_names_in_words_what_each_side_begins_with_and_what_a_preset_changes(client: Client) -> None:
     html = " ".join(unescape(page(client, "/new/kingdom?preset=tuned")).split())
     assert "<dt>Castle</dt><dd>26</dd>" in html
-    assert "<dt>Gold</dt><dd>12 / 9</dd>" in html
+    assert '<th scope="row">Player B\'s purse</th><td>10</td><td>9</td>' in html
     assert '<th scope="row">Mill cost</th><td>7</td><td>4</td>' in html
     assert '<th scope="row">Repeated actions</th><td>Printed</td><td>Each once a turn</td>' in html
     assert '<th scope="row">Seats in the council</th><td>No limit</td><td>6</td>' in html

@@ -288,6 +288,21 @@ def test_rules_can_be_searched(client: Client) -> None:
     assert "<html" not in panel
 
 
+def test_beside_the_rules_of_a_match_stands_what_it_changes_of_them(client: Client) -> None:
+    """Else the book tells whoever plays Tuned to repeat actions, and of castles of 10."""
+    asked = {"seat.0": "you", "seat.1": "person", "start": "1"}
+    slugs = {}
+    for preset, more in (("tuned", {"variant": "buildings.mill.cost = 9"}), ("printed", {})):
+        response = client.post("/new/kingdom", {"preset": preset, **asked, **more})
+        slugs[preset] = response["Location"].split("/")[-1]
+    tuned, printed = (text(page(client, f"/m/{slugs[preset]}")) for preset in ("tuned", "printed"))
+    assert "22 things are otherwise here than in the book" in tuned
+    assert "Repeated actions Printed Each once a turn" in tuned
+    assert "Player B's purse 10 9" in tuned
+    assert "Mill cost 7 9" in tuned
+    assert "otherwise here" not in printed
+
+
 def test_a_ruling_that_the_rules_cite_can_be_opened(client: Client) -> None:
     html = page(client, "/rules/kingdom")
     assert '#rule-R12">R12</a>' in html

@@ -29,7 +29,7 @@ from turnwright.kit.reasons import changed, in_runs, in_steps
 from turnwright.kit.words import say
 
 from .bot import Bot, HeuristicBot
-from .judge import Judge
+from .judge import CLOSE, Judge
 from .make import ADVISER, make
 
 WORLDS = 6
@@ -44,8 +44,6 @@ SAID = 6
 """Steps of a plan that are named, with one more for all the others."""
 TAKES_BACK = "undo"
 """The sign by which a game marks an action that takes own ones back."""
-CLOSE = 0.02
-"""Differences in worth, of a judgement from -1 to 1, that nobody should be told of."""
 
 
 def advise(game: Game[Any, Any], view: View, legal: Sequence[Action], seed: int | str, bot: str = ADVISER) -> Advice:

@@ -7,6 +7,8 @@ from typing import Any
 from turnwright.core import Game, Outcome, Table
 from turnwright.kit.words import wordlist
 
+CLOSE = 0.02
+"""Differences in worth, of a judgement from -1 to 1, that nobody should be told of."""
 OUTLOOK = wordlist(
     ("you are likely to lose", "you are behind", "it is about even", "you are ahead", "you are likely to win")
 )

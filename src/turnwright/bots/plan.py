@@ -18,7 +18,7 @@ from turnwright.kit.beam import Way, ways
 from turnwright.kit.reasons import changed, in_steps
 from turnwright.kit.words import say, spoken
 
-from .judge import Judge, outlook
+from .judge import CLOSE, Judge, outlook
 
 Turn = Way[Table]
 ENDS_TURN = "turn"
@@ -125,9 +125,15 @@ class PlanBot:
         """The second best, and what is otherwise after it."""
         assert view.seat is not None
         ahead = self._outlook(other, view.seat)
-        if ahead == self._outlook(best, view.seat):
+        worse = self.judge.value(best.end, view.seat) - self.judge.value(other.end, view.seat) > CLOSE
+        alike, won = ahead == self._outlook(best, view.seat), self._won(best, view.seat) and self._won(other, view.seat)
+        if alike and worse:
+            reason = say("Played on, it ends alike, but not as well for you: {outlook}.", outlook=ahead)
+        elif alike:
             reason = say("Played on, it comes to the same: {outlook}.", outlook=ahead)
-        elif self._won(best, view.seat) and self._won(other, view.seat):
+        elif won and worse:
+            reason = say("Played on, that wins as well, but less clearly: {outlook}.", outlook=ahead)
+        elif won:
             reason = say("Played on, that wins as well, in more actions: {outlook}.", outlook=ahead)
         elif other.turn.value > best.turn.value and other.value < best.value:
             reason = say("It looks better at once, but played on, {outlook}.", outlook=ahead)

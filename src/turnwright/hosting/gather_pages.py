@@ -169,7 +169,10 @@ def _context(table: Gathering, person: Person | None) -> dict[str, Any]:
         "table": table,
         "game": game,
         "way": way,
-        "differs": [*differs(game, way), *((path, "", value) for path, value in table.variant.items())],
+        "differs": [
+            *differs(game, way.options, way.variant),
+            *((path, "", str(value)) for path, value in table.variant.items()),
+        ],
         "places": [place(table, chair, person, mine, sealed) for chair in chairs],
         "mine": mine,
         "share": sealed.get(mine.seat) if mine else None,

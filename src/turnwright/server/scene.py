@@ -17,6 +17,7 @@ from turnwright.sitting.model import together
 from . import match_forms
 from .charts import Chart, samples
 from .hosted import HostedMatch
+from .setup_form import differs
 
 WIDTH = 96
 """Columns of a board of characters."""
@@ -92,6 +93,7 @@ class Scene:
         self.log = sitting.log(None if whole_log else LOG_LINES)
         self.move = [line for line in self.log.lines if line.moment == self.at]
         """What the last move told."""
+        self.differs = differs(hosted.game, hosted.match.header.options, hosted.match.header.variant)
         self.trouble = hosted.trouble
         self.hint = sitting.hint(advice) if advice else None
         self.advised = _wire(self.hint.action) if self.hint else ""

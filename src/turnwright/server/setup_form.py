@@ -64,19 +64,31 @@ def fields(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> list[F
     ]
 
 
-def differs(game: Game[Any, Any], way: Preset) -> list[tuple[str, str, str]]:
-    """What a way to play changes of the printed game: what, as printed, and here."""
-    options = [
-        (option.title, _label(option, option.default), _label(option, way.options[option.name]))
+Row = tuple[str, str, str]
+"""A thing that differs: its name, as printed, and here."""
+
+
+def differs(game: Game[Any, Any], options: Mapping[str, Any], variant: Mapping[str, Any]) -> Sequence[Row]:
+    """What a way to play or a match changes of the printed game."""
+    return _differs(game, tuple(options.items()), tuple(variant.items()))
+
+
+@lru_cache(256)
+def _differs(
+    game: Game[Any, Any], options: tuple[tuple[str, Any], ...], variant: tuple[tuple[str, Any], ...]
+) -> Sequence[Row]:
+    agreed, printed = dict(options), dict(numbers(game.book)) if variant else {}
+    rows = [
+        (option.title, _label(option, option.default), _label(option, agreed[option.name]))
         for option in game.offers
-        if option.name in way.options
+        if agreed.get(option.name, option.default) != option.default
     ]
-    printed = dict(numbers(game.book))
-    return options + [
-        (named(path), _minus(printed[path]), _minus(value))
-        for path, value in way.variant.items()
-        if value != printed[path]
-    ]
+    for path, value in variant:
+        if (swap := game.swap) and path == swap.number:  # by the name under which it is agreed on
+            rows.append((swap.title, str(swap.read(game.book)), str(swap.read(game.make_book(dict(variant))))))
+        elif value != printed[path]:
+            rows.append((named(path), _minus(printed[path]), _minus(value)))
+    return rows
 
 
 EXAMPLE = key_of_seed(1)
@@ -92,11 +104,21 @@ def opening(game_id: str, preset: str, seats: int | None = None) -> Match[Any, A
 
 def stores(game: Game[Any, Any], way: Preset, seats: int) -> list[tuple[str, str]]:
     """What each side begins with; where they differ, one number for each."""
-    series = game.text.series(Sitting(opening(game.id, way.name, seats), 0).view)
     return [
         (title, " / ".join(f"{n:,}" for n in (values if len(set(values)) > 1 else values[:1])))
-        for title, values in series.items()
+        for title, values in _series(game, way, seats).items()
     ]
+
+
+def so_far(game: Game[Any, Any], way: Preset, seats: int) -> str:
+    """Where sides differ, what happened before the first decision: one may have had an income that the other has yet to get."""
+    if all(len(set(values)) == 1 for values in _series(game, way, seats).values()):
+        return ""
+    return " ".join(line.words.label for line in Sitting(opening(game.id, way.name, seats), 0).log().lines)
+
+
+def _series(game: Game[Any, Any], way: Preset, seats: int) -> Mapping[str, Sequence[float]]:
+    return game.text.series(Sitting(opening(game.id, way.name, seats), 0).view)
 
 
 def _label(option: Option, value: Any) -> str:
@@ -161,11 +183,12 @@ def filled_in(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> dic
         "games": shelf(),
         "game": game,
         "way": way,
-        "differs": differs(game, way),
+        "differs": differs(game, way.options, way.variant),
         "fields": fields(game, way, sent),
         "changed": any(name.startswith("option.") for name in sent),
         "count": (count := seat_count(game, sent, way)),
         "stores": stores(game, way, count),
+        "so_far": so_far(game, way, count),
         "swap": sent.get("swap"),
         "strength": strength(game),
         "variant": sent.get("variant", ""),

@@ -128,7 +128,7 @@ REPORTS: dict[type[Act], Callable[..., Event]] = {
 def unmet(realm: Realm, book: Book, options: Options, action: Act) -> str | None:
     """3 What each action asks for apart from its price."""
     if realm.done and type(action).__name__ in realm.done:
-        return "2.3 It was agreed that each action is taken once a turn, and this one was."
+        return "2.3 Taken this turn: it was agreed that each action comes once a turn, whatever it is done with (R55)."
     match action:
         case Overwork() if not realm.farms:
             return "3.1 There is no farm to overwork."

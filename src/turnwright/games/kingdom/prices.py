@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec import UNSET
 
 from turnwright.core import Row, added
 from turnwright.kit.words import say
 
-from .actions import Act, Build, Expand, priced
+from .actions import DEEDS, Act, Build, Expand, priced
 from .book import Book, Options
 from .happiness import tier
 from .legend import share
@@ -49,5 +51,11 @@ def unaffordable(realm: Realm, book: Book, options: Options, action: Act) -> str
 def paid(realm: Realm, book: Book, options: Options, action: Act) -> Realm:
     """2.3 Gold and action points are paid first; 3.10 the plow's token and 3.11 the Palace's offer are used up."""
     gold, ap = added(cost(realm, book, action)), points_needed(book, options, action)
-    done = (*(realm.done or ()), type(action).__name__) if options.repeats == "once" else UNSET
+    done = deeds((*(realm.done or ()), type(action).__name__)) if options.repeats == "once" else UNSET
     return realm.but(gold=realm.gold - gold, ap=realm.ap - ap, plow_token=False, free_action=False, done=done)
+
+
+@cache
+def deeds(done: tuple[str, ...]) -> tuple[str, ...]:
+    """R55 Kinds of actions in the order of the book, so that realms in which the same was done are the same."""
+    return tuple(deed for deed in DEEDS if deed in done)

@@ -43,7 +43,7 @@ class Realm(Value):
     free_action: bool = False
     """The Palace makes the next action cost no gold."""
     done: tuple[str, ...] | UnsetType = UNSET
-    """The kinds of actions taken this turn; kept only where each may be taken once (R55)."""
+    """The kinds of actions taken this turn, in the order of the book; kept only where each may be taken once (R55)."""
 
     @property
     def population(self) -> int:

@@ -185,6 +185,23 @@ def test_a_second_best_that_wins_as_well_is_not_said_to_look_better_alone():
     assert hint.instead.reason == "Played on, that wins as well, in more actions: you win in round 18 (conquest)."
 
 
+@pytest.mark.parametrize(
+    ("repeats", "happiness", "said"),
+    [
+        ("printed", 2, "Played on, it comes to the same: you lose in round 20 (victory points)."),
+        ("once", 2, "Played on, it ends alike, but not as well for you: you lose in round 20 (victory points)."),
+        ("once", 0, "Played on, that wins as well, but less clearly: "),
+    ],
+)
+def test_1_a_second_best_that_ends_further_behind_is_not_said_to_come_to_the_same(repeats, happiness, said):
+    """Where turns are compared by how far ahead they end (R55), a hint praised the second best and had nothing against it."""
+    last = realm(ap=1, gold=2, lands=3, houses=1, council=2, farms=0)
+    t = position(realm(happiness=happiness), last, 1, 20, free_actions="ap", repeats=repeats)
+    hint = make(GAME, "plan:4:finalists=4:ahead=400:ms=60000", 0).choose(GAME.view(t, 1), legal(t, 1))
+    assert hint.instead
+    assert hint.instead.reason.startswith(said)
+
+
 def test_2_3_to_end_the_turn_at_once_is_a_second_best_too():
     """With nothing else to do but Tax no second best was named: to end the turn is the last step of that plan as well."""
     view = GAME.view(position(realm(gold=0, farms=0, ap=1), free_actions="ap"), 0)

@@ -1,5 +1,7 @@
 """3.8 What the other's next turn could do to the castle: as bad as the rules allow, and no worse."""
 
+from typing import Any
+
 import pytest
 
 from turnwright.core import Match, apply
@@ -13,7 +15,7 @@ from turnwright.games.kingdom.text.danger import danger, say_danger
 from turnwright.games.kingdom.text.numbers import explain
 from turnwright.testing.sight import terminal_text
 
-from .positions import START, play, position, realm
+from .positions import START, play, position, realm, turn
 
 
 def worst(t: Kingdom) -> int:
@@ -51,6 +53,27 @@ def test_3_8_danger_is_the_worst_of_every_legal_turn(mine: Realm, foe: Realm) ->
     found = danger(GAME.view(t, 0), 0)
     assert found.sure
     assert (found.castle, found.falls) == ((lost := worst(t)), lost == mine.castle)
+
+
+@pytest.mark.parametrize("mine", [realm(fort=3), realm(lands=3, fort=4, watchtowers=2), realm(festival=True)])
+@pytest.mark.parametrize("foe", [ARMED.but(gold=9), ARMED.but(gold=25, council=2, houses=2), HOUSED.but(gold=12)])
+@pytest.mark.parametrize("limit", [{"repeats": "once"}, {"attacks_a_turn": 1}])
+def test_3_8_so_it_is_where_one_attack_comes_a_turn(mine: Realm, foe: Realm, limit: dict[str, Any]) -> None:
+    """R52, R55"""
+    t = position(mine.but(castle=99), foe.but(lands=4), free_actions="ap", **limit)
+    found = danger(GAME.view(t, 0), 0)
+    assert found.sure
+    assert (found.castle, found.falls) == (worst(t), False)
+
+
+def test_3_8_late_in_the_tuned_game_the_words_promise_what_is_sure() -> None:
+    """Six action points, and somebody with a wall and two watchtowers was told “no harm foreseen”: too many turns to look at."""
+    tuned, rich = (
+        GAME.preset("tuned"),
+        {"lands": 19, "houses": 12, "council": 6, "commanders": 2, "gold": 40, "army": 70},
+    )
+    t = turn(realm(castle=26, lands=9, fort=133, watchtowers=2), realm(**rich), variant=tuned.variant, **tuned.options)
+    assert say_danger(GAME.view(t, 0), 0) == "Their next turn: the wall would hold"
 
 
 def test_3_8_a_commander_yet_to_be_raised_threatens() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 
 import msgspec
@@ -136,7 +137,7 @@ def test_3_each_action_can_be_limited_to_once_a_turn():
     again = (RaisePop("fortifier"), Build("market"), Reallocate("commander", "council"), TAX, OVERWORK, PLOW, ATTACK)
     assert not {*again} & {*legal(t, 0)}
     assert {why_not(t, action) for action in again} == {
-        "2.3 It was agreed that each action is taken once a turn, and this one was."
+        "2.3 Taken this turn: it was agreed that each action comes once a turn, whatever it is done with (R55)."
     }
     play(t, RoyalDecree("farm"))
     play(t, Develop("farm"))
@@ -145,6 +146,17 @@ def test_3_each_action_can_be_limited_to_once_a_turn():
     assert msgspec.to_builtins(t.realms[0]).keys() == msgspec.to_builtins(Realm()).keys()
     play(t, END_TURN)
     assert {TAX, OVERWORK, PLOW, Build("market")} <= {*legal(t, 0)}
+
+
+def test_3_what_was_done_is_the_same_in_whatever_order():
+    """R55: else whoever thinks a turn through takes each order of the same actions for another turn."""
+    deeds = (TAX, EXPAND, Develop("farm"))
+    found = []
+    for order in permutations(deeds):
+        t = position(realm(ap=3, gold=9), repeats="once")
+        play(t, *order)
+        found.append(GAME.save(t))
+    assert len(set(found)) == 1
 
 
 @pytest.mark.parametrize(("more", "purse"), [(-3, 7), (4, 14), (-40, 0)])

@@ -180,6 +180,21 @@ def test_2_3_the_prompt_knows_whether_free_actions_are_left():
     assert GAME.text.prompt(GAME.view(ap, 0)).detail == "Without action points only the end of the turn is left."
 
 
+def test_3_that_each_action_comes_once_is_said_before_the_first_of_all_and_then_what_is_done():
+    """R55"""
+    tuned = GAME.preset("tuned")
+    t = GAME.start(2, tuned.options, tuned.variant)
+    for seat in (0, 1):
+        assert GAME.text.prompt(GAME.view(t, seat)).detail == (
+            "Each action once a turn: after a house no farm, after a councillor no commander."
+        )
+        play(t, Develop("house"))
+        assert "Each action once a turn; done: Develop." in GAME.text.prompt(GAME.view(t, seat)).detail
+        play(t, END_TURN)
+    assert GAME.text.prompt(GAME.view(t, 0)).detail == ""
+    assert GAME.text.prompt(GAME.view(GAME.start(), 0)).detail == ""
+
+
 def test_3_3_a_farm_is_said_with_the_income_to_come():
     assert "income 4" in words(position(realm(ap=1)), DEVELOP[1]).detail
 

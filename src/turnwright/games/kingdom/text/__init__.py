@@ -95,6 +95,8 @@ def reminder(view: KingdomView, realm: Realm) -> str:
     if realm.done:
         done = (HEADINGS[kind.section] for kind in get_args(Act) if kind.__name__ in realm.done)
         parts.append(say("Each action once a turn; done: {deeds}.", deeds=listed([*done])))
+    elif view.options.repeats == "once" and view.round == 1:
+        parts.append(say("Each action once a turn: after a house no farm, after a councillor no commander."))
     if tier(book, realm.happiness).halves_ap:
         parts.append(say("In revolt the council brings half its action points: raise happiness before the next turn."))
     return " ".join(parts)

@@ -31,6 +31,7 @@ from ..prices import cost, points_needed
 from ..sequence import BEGIN_TURN
 from ..state import Kingdom, KingdomView, Realm
 from ..upkeep_phase import LIQUIDATION
+from ..war import attacks_most, damage
 from .words import label
 
 MOST = 2000
@@ -168,24 +169,27 @@ class _Search:
 
     def hopeless(self, foe: Realm, mine: Realm, line: tuple[tuple[Act, int], ...]) -> bool:
         """Whether nothing can come after this line that is worse than the worst found, were each action point a commander or
-        the best of arms, all paid for and nothing absorbed."""
+        the best of arms, and all paid for."""
         if self.lost < 0 or not self.bounded:
             return False
-        wall = max(0, mine.fort - mine.watchtowers * self.book.watchtower.fort)
-        share = max(100, self.book.festival.damage) if mine.festival else 100
-        most = max(self.blows(foe, raised, foe.ap - raised) for raised in range(foe.ap + 1))
-        return sum(loss for _, loss in line) + max(0, most * share // 100 - wall) <= self.lost
+        most = max(self.harm(foe, mine, raised, foe.ap - raised) for raised in range(foe.ap + 1))
+        return sum(loss for _, loss in line) + most <= self.lost
 
-    def blows(self, foe: Realm, raised: int, armed: int) -> int:
-        """What attacks can amount to at most with so many commanders more, and so many arms."""
+    def harm(self, foe: Realm, mine: Realm, raised: int, armed: int) -> int:
+        """What attacks can take at most with so many commanders more, and so many arms.  The first breaks the watchtowers: a
+        single one meets all that absorbs, of several nothing is taken to be absorbed."""
         book, leaders = self.book, foe.commanders + raised
+        blows = max(0, attacks_most(foe.but(commanders=leaders), self.options) - foe.attacks)
         barracks = book.buildings.barracks.army if armed or "barracks" in foe.buildings else 0
         army = (
             foe.army
             + raised * (book.commander.strength + barracks)
             + armed * max(book.outpost.army, barracks * leaders)
         )
-        return max(0, leaders - foe.attacks) * army
+        if blows == 1:
+            return max(0, added(damage(foe.but(army=army), mine, book)) - mine.fort)
+        share = max(100, book.festival.damage) if mine.festival else 100
+        return max(0, blows * army * share // 100 - max(0, mine.fort - mine.watchtowers * book.watchtower.fort))
 
     def tried(self, foe: Realm) -> list[Act]:
         """What is worth a try: means only where an action point is left to use them, arms only where somebody is left to
