@@ -9,6 +9,7 @@ import pytest
 import turnwright as tw
 from turnwright.bots import make
 from turnwright.core import Dice, Outcome, key_of_seed, legal, perform
+from turnwright.core.language import reading
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import (
     ATTACK,
@@ -24,6 +25,7 @@ from turnwright.games.kingdom.actions import (
 from turnwright.games.kingdom.book import BOOK, Options
 from turnwright.games.kingdom.bot import appraise, choose, due, evaluate, say_stake, stakes, threat
 from turnwright.games.kingdom.text.danger import danger
+from turnwright.languages import language
 
 from .positions import position, realm, turn
 
@@ -226,6 +228,17 @@ def tuned(mine, theirs=None, **where):
     """R55 What the rules of thumb say where each action is taken once a turn."""
     t = position(mine, theirs or realm(castle=26), variant=TUNED.variant, **TUNED.options, **where)
     return choose(GAME.view(t, 0), legal(t, 0), Random(1))
+
+
+def test_a_reason_is_in_one_language_to_its_end():
+    """“Room for one more person: das bringt das Gold dafür.”"""
+    poor = realm(gold=1, ap=3, houses=1, lands=3)
+    with reading(language("de")):
+        assert (
+            advice(poor).reason
+            == "Ein Aktionspunkt mehr in jedem Zug und ein Punkt am Ende: das bringt das Gold dafür."
+        )
+        assert tuned(realm(castle=26, ap=1)).reason == "Ein Hof bringt seinen Preis bis zum nächsten Zug wieder ein."
 
 
 def test_r55_a_farm_that_pays_well_comes_first():
