@@ -49,7 +49,7 @@ LEVELS = {
 STRENGTH = wordlist(
     {
         "easy": "Knows the rules of thumb, but does every third thing without thinking: for your first games.",
-        "normal": "Plays by rules of thumb without a slip; whoever attacks early and steadily can beat it.",
+        "normal": "Plays by rules of thumb without a slip, but thinks no turn ahead; as printed an early rush beats it.",
         "hard": "Thinks its whole turn and your answers through; beats Normal in nearly every game.",
         "master": "Learned from billions of moves against itself; Hard wins about one tuned game in five against it.",
     }

@@ -44,11 +44,12 @@ def blow(attacker: Realm, defender: Realm, book: Book) -> int:
 
 
 def siege(attacker: Realm, defender: Realm, book: Book) -> int:
-    """3.8 What the next blow would take, and one more by an army grown again, when the towers are gone."""
-    first = max(0, blow(attacker, defender, book))
+    """3.8 What the next blow would take, and one more by an army grown again, on what the first leaves of the fortification
+    when the towers are gone."""
+    first = blow(attacker, defender, book)
     grown = attacker.but(army=attacker.army + added(army_growth(attacker, book)))
-    open_ = defender.but(fort=max(0, defender.fort - defender.watchtowers * book.watchtower.fort), watchtowers=0)
-    return first + max(0, blow(grown, open_, book))
+    open_ = defender.but(fort=max(0, -first - defender.watchtowers * book.watchtower.fort), watchtowers=0)
+    return max(0, first) + max(0, blow(grown, open_, book))
 
 
 def keep_the_enemy_out(now: Situation) -> Advice | None:
