@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from copy import copy
 from itertools import pairwise
 from math import exp, tanh
+from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
@@ -165,10 +166,10 @@ print(bot.choose(game.view(t, 0), legal(t, 0)).action)
 """
 
 
-def program(first: str = "", then: str = "") -> str:
+def program(first: str = "", then: str = "", said: str = "") -> str:
     command = [sys.executable, "-W", "error", "-c", PROGRAM.format(first=first, then=then)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, said)
     return done.stdout
 
 
@@ -178,6 +179,29 @@ def test_without_numba_the_rules_answer_the_same() -> None:
     t, bot = KINGDOM.start(), ready(KINGDOM, 40)
     bot.rng = Random("kingdom learned 1")
     assert alone == f"{bot.choose(KINGDOM.view(t, 0), legal(t, 0)).action}\n"
+
+
+def test_with_a_numba_that_cannot_be_loaded_the_rules_answer_the_same(tmp_path: Path) -> None:
+    """One that is older than NumPy refuses with a plain ImportError; a thread that dies of it left a traceback in the terminal."""
+    (tmp_path / "numba.py").write_text('raise ImportError("Numba needs NumPy 2.2 or less.")')
+    said = "kingdom is searched by its rules, for its twin could not be compiled: Numba needs NumPy 2.2 or less.\n"
+    alone = program(f"sys.path.insert(0, {str(tmp_path)!r})", "assert not bot.ready()", said)
+    assert alone == program('sys.modules["numba"] = None')
+
+
+def test_where_the_twin_cannot_be_compiled_the_rules_answer(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*given: Any) -> Any:
+        raise RuntimeError("no machine code today")
+
+    view, bot = KINGDOM.view(KINGDOM.start(), 0), ready(KINGDOM)
+    expected = bot.tried(view)
+    monkeypatch.setattr(swift, "compiled_looks", broken)
+    bot.swift, bot.rng = Swift(KINGDOM), Random(1)
+    assert not bot.ready()
+    assert bot.tried(view) == expected
+    assert "no machine code today" in caplog.text
 
 
 @pytest.mark.parametrize("seconds", [0, 0.3, 3])

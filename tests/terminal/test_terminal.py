@@ -26,7 +26,7 @@ from turnwright.terminal import rows
 from turnwright.terminal.app import TurnwrightApp, play
 from turnwright.terminal.dialogs import Ending
 from turnwright.terminal.keys import TableScreen
-from turnwright.terminal.panes import ActionPane, LogPane, NumbersPane, Rows
+from turnwright.terminal.panes import OTHERWISE, ActionPane, LogPane, NumbersPane, Rows, RulesPane
 from turnwright.terminal.start import StartScreen
 from turnwright.terminal.swap import SwapCard
 
@@ -171,6 +171,18 @@ def test_the_rules_are_searched_by_word(tmp_path: Path) -> None:
         assert "End of the game" in shown(pilot)
 
     drive(sit(tmp_path, "you", "you"), script)
+
+
+def test_before_the_rules_stands_what_a_match_changes_of_them(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await press(pilot, "r")
+        rules = pilot.app.screen.query_one(RulesPane)
+        assert "Repeated actions | Printed | Each once a turn" in rules.text(OTHERWISE)
+        assert "Player B's purse | 10 | 9" in rules.text(OTHERWISE)
+        assert pilot.app.screen.query_one("#sections", Rows).items[0] == OTHERWISE
+
+    match = LocalMatch.new("kingdom", ("you", "you"), seed="terminal", path=tmp_path / "match.jsonl", preset="tuned")
+    drive(TurnwrightApp(match, tmp_path), script)
 
 
 def test_an_action_can_be_written_and_what_cannot_be_read_is_said(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import logging
 from collections.abc import Callable
 from functools import lru_cache
 from math import sqrt
@@ -19,6 +20,8 @@ import numpy as np
 from turnwright.core import Action, Game, Table, TurnwrightError
 
 from .net import Net, grained, net_of, parts_of, standing
+
+log = logging.getLogger(__name__)
 
 EXPLORE = 1.5
 """How much the unknown counts beside the good."""
@@ -83,9 +86,13 @@ class Swift:
 
     def _make(self) -> None:
         try:
-            from turnwright.twin import twin_of
-        except TurnwrightError:
-            return
+            self._compile()
+        except Exception as error:  # noqa: BLE001  (numba, LLVM or NumPy may fail in any way)
+            log.warning("%s is searched by its rules, for its twin could not be compiled: %s", self.game.id, error)
+
+    def _compile(self) -> None:
+        from turnwright.twin import twin_of
+
         twin = twin_of(self.game)
         name = f"{self.game.package}.twin.learning"
         if twin is None or importlib.util.find_spec(name) is None:

@@ -23,9 +23,10 @@ from turnwright.server.deeds import READ_OR_SEND
 from turnwright.server.hub import topic
 from turnwright.server.match_pages import LISTEN
 from turnwright.server.problems import game_or_404
-from turnwright.server.setup_form import differs, filled_in, read_options, read_variant, seat_count
+from turnwright.server.setup_form import filled_in, read_options, read_variant, seat_count
 from turnwright.server.viewers import NotYours, insist
 from turnwright.sitting import bot_name
+from turnwright.sitting.terms import differs
 
 from . import beginning, gatherings, people, swaps
 from .clock_pages import zone_of

@@ -13,11 +13,11 @@ from turnwright.kit.icons import SHAPES, icon
 from turnwright.kit.words import say
 from turnwright.sitting import MAIN, Sitting, happenings
 from turnwright.sitting.model import together
+from turnwright.sitting.terms import differs
 
 from . import match_forms
 from .charts import Chart, samples
 from .hosted import HostedMatch
-from .setup_form import differs
 
 WIDTH = 96
 """Columns of a board of characters."""

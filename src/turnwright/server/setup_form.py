@@ -21,10 +21,11 @@ from turnwright.core import (
     shelf,
     swap_of,
 )
-from turnwright.core.book import named, numbers
+from turnwright.core.book import numbers
 from turnwright.core.reading import whole
 from turnwright.kit.words import say, wordlist
 from turnwright.sitting import ME, Sitting, before_seats
+from turnwright.sitting.terms import differs, written
 
 
 class Field(NamedTuple):
@@ -56,39 +57,12 @@ def fields(game: Game[Any, Any], way: Preset, sent: Mapping[str, str]) -> list[F
     return [
         Field(
             option,
-            sent.get(f"option.{option.name}", _text(way.options.get(option.name, option.default))),
-            tuple((_text(value), label) for value, label in option.choices),
+            sent.get(f"option.{option.name}", written(way.options.get(option.name, option.default))),
+            tuple((written(value), label) for value, label in option.choices),
         )
         for option in game.offers
         if option.name not in way.idle
     ]
-
-
-Row = tuple[str, str, str]
-"""A thing that differs: its name, as printed, and here."""
-
-
-def differs(game: Game[Any, Any], options: Mapping[str, Any], variant: Mapping[str, Any]) -> Sequence[Row]:
-    """What a way to play or a match changes of the printed game."""
-    return _differs(game, tuple(options.items()), tuple(variant.items()))
-
-
-@lru_cache(256)
-def _differs(
-    game: Game[Any, Any], options: tuple[tuple[str, Any], ...], variant: tuple[tuple[str, Any], ...]
-) -> Sequence[Row]:
-    agreed, printed = dict(options), dict(numbers(game.book)) if variant else {}
-    rows = [
-        (option.title, _label(option, option.default), _label(option, agreed[option.name]))
-        for option in game.offers
-        if agreed.get(option.name, option.default) != option.default
-    ]
-    for path, value in variant:
-        if (swap := game.swap) and path == swap.number:  # by the name under which it is agreed on
-            rows.append((swap.title, str(swap.read(game.book)), str(swap.read(game.make_book(dict(variant))))))
-        elif value != printed[path]:
-            rows.append((named(path), _minus(printed[path]), _minus(value)))
-    return rows
 
 
 EXAMPLE = key_of_seed(1)
@@ -119,19 +93,6 @@ def so_far(game: Game[Any, Any], way: Preset, seats: int) -> str:
 
 def _series(game: Game[Any, Any], way: Preset, seats: int) -> Mapping[str, Sequence[float]]:
     return game.text.series(Sitting(opening(game.id, way.name, seats), 0).view)
-
-
-def _label(option: Option, value: Any) -> str:
-    return dict(option.choices or option.labels).get(value, _text(value))
-
-
-def _minus(value: Any) -> str:
-    """A number of the book to be read, not to be sent back."""
-    return _text(value).replace("-", "−")
-
-
-def _text(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def seat_count(game: Game[Any, Any], sent: Mapping[str, str], way: Preset | None = None) -> int:

@@ -16,8 +16,9 @@ from textual.widgets.option_list import Option
 
 from turnwright.core import Action, Game, Section, Sum, Value
 from turnwright.core.reading import whole
-from turnwright.kit.words import say
+from turnwright.kit.words import say, spoken
 from turnwright.sitting import Attempt, Choice, Coach, Hint, Log, Sitting
+from turnwright.sitting.terms import Row
 
 from . import rows
 
@@ -233,14 +234,28 @@ class LogPane(Rows):
             yield from ((content, None) for content in rows.seal(one))
 
 
+OTHERWISE = "≠"
+"""Before the sections of the book: what this match changes of them."""
+
+
+def _table(game: Game[Any, Any], rows: Sequence[Row]) -> str:
+    """Markdown."""
+    head = ("", say("Printed"), say("Here"))
+    lines = [head, ("---",) * 3, *([spoken(game.package, cell) for cell in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
 class RulesPane(Horizontal):
     """The rulebook, searched by word or number."""
 
     COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
-    def __init__(self, game: Game[Any, Any], **kwargs: Any) -> None:
+    def __init__(self, game: Game[Any, Any], otherwise: Sequence[Row] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.sections = dict(game.rules)
+        if otherwise:
+            changed = Section(OTHERWISE, say("What differs"), _table(game, otherwise))
+            self.sections = {OTHERWISE: changed, **self.sections}
         rulings = game.folder / "rulings.md"
         if rulings.is_file():
             self.sections["R"] = Section("R", say("Rulings"), rulings.read_text(encoding="utf-8"))

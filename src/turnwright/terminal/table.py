@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from textual import work
@@ -20,6 +20,7 @@ from turnwright.puzzles import set_by
 from turnwright.puzzles.marks import mark
 from turnwright.sitting import Attempt, Coach, Hint, Sitting, taught
 from turnwright.sitting.coach import Passed
+from turnwright.sitting.terms import Row, differs
 
 from . import dialogs
 from .foot import Foot
@@ -58,11 +59,17 @@ class Table(Screen[None]):
                 with ContentSwitcher(id="panes", initial="log"):
                     yield SheetPane(id="sheet")
                     yield LogPane(id="log")
-                    yield RulesPane(self.local.game, id="rules")
+                    yield RulesPane(self.local.game, self.otherwise, id="rules")
                     yield NumbersPane(id="numbers")
             yield ActionPane(self.local.game, id="question")
         yield Static(id="status", markup=False)
         yield Foot()
+
+    @property
+    def otherwise(self) -> Sequence[Row]:
+        """What the match changes of the book."""
+        header = self.local.match.header
+        return differs(self.local.game, header.options, header.variant)
 
     @property
     def panes(self) -> dict[str, str]:

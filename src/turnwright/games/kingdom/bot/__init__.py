@@ -49,7 +49,7 @@ LEVELS = {
 STRENGTH = wordlist(
     {
         "easy": "Knows the rules of thumb, but does every third thing without thinking: for your first games.",
-        "normal": "Plays by rules of thumb without a slip; whoever attacks early and steadily can beat it.",
+        "normal": "Plays by rules of thumb without a slip, but thinks no turn ahead; as printed an early rush beats it.",
         "hard": "Thinks its whole turn and your answers through; beats Normal in nearly every game.",
         "master": "Learned from billions of moves against itself; Hard wins about one tuned game in five against it.",
     }
@@ -135,23 +135,23 @@ def raise_an_army(now: Situation) -> Advice | None:
     may strike as often as there are commanders (R52)."""
     ready = now.me.council > 1 or (now.second and not now.options.attacks_a_turn)
     if now.turns > 1 and ready and now.me.commanders < COMMANDERS and now.allowed(COMMANDER):
-        return buy(now, COMMANDER, "An army must be answered, or it takes a castle in four blows.")
+        return buy(now, COMMANDER, say("An army must be answered, or it takes a castle in four blows."))
     return None
 
 
 def add_a_councillor(now: Situation) -> Advice | None:
     """3.6 A councillor brings back the action point it costs."""
     if now.turns and now.allowed(COUNCILLOR):
-        return buy(now, COUNCILLOR, "One more action point in every turn, and a point at the end.")
+        return buy(now, COUNCILLOR, say("One more action point in every turn, and a point at the end."))
     return None
 
 
 def make_room(now: Situation) -> Advice | None:
     """3.2, 3.3 A house for the next person, or land for a house."""
     if now.turns and now.allowed(HOUSE):
-        return buy(now, HOUSE, "Room for one more person.")
+        return buy(now, HOUSE, say("Room for one more person."))
     if now.turns and now.allowed(EXPAND):
-        return buy(now, EXPAND, "Land for the next house, and the people like it.")
+        return buy(now, EXPAND, say("Land for the next house, and the people like it."))
     return None
 
 
@@ -164,7 +164,7 @@ def count_points(now: Situation) -> Advice | None:
 def cheer_the_people(now: Situation) -> Advice | None:
     """3.9 A festival while nobody can march on it."""
     if now.me.happiness < now.book.happiness.highest and not now.other.commanders and now.allowed(FESTIVAL):
-        return buy(now, FESTIVAL, "The people are worn out, and no enemy is near.")
+        return buy(now, FESTIVAL, say("The people are worn out, and no enemy is near."))
     return None
 
 
@@ -182,7 +182,7 @@ def strike(now: Situation) -> Advice | None:
 def pay_the_bill(now: Situation) -> Advice | None:
     """2.2 Upkeep is due before the next turn's taxes: have the gold by then."""
     if now.turns and now.me.gold < due(now.me, now.book):
-        return squeeze(now, now.book.happiness.lowest, "The next upkeep has to be paid")
+        return squeeze(now, now.book.happiness.lowest, say("The next upkeep has to be paid"))
     return None
 
 

@@ -44,11 +44,12 @@ def blow(attacker: Realm, defender: Realm, book: Book) -> int:
 
 
 def siege(attacker: Realm, defender: Realm, book: Book) -> int:
-    """3.8 What the next blow would take, and one more by an army grown again, when the towers are gone."""
-    first = max(0, blow(attacker, defender, book))
+    """3.8 What the next blow would take, and one more by an army grown again, on what the first leaves of the fortification
+    when the towers are gone."""
+    first = blow(attacker, defender, book)
     grown = attacker.but(army=attacker.army + added(army_growth(attacker, book)))
-    open_ = defender.but(fort=max(0, defender.fort - defender.watchtowers * book.watchtower.fort), watchtowers=0)
-    return first + max(0, blow(grown, open_, book))
+    open_ = defender.but(fort=max(0, -first - defender.watchtowers * book.watchtower.fort), watchtowers=0)
+    return max(0, first) + max(0, blow(grown, open_, book))
 
 
 def keep_the_enemy_out(now: Situation) -> Advice | None:
@@ -79,14 +80,14 @@ def keep_the_enemy_out(now: Situation) -> Advice | None:
 def sow(now: Situation) -> Advice | None:
     """3.3 A farm that pays well pays for itself by the next turn: before anything else is built."""
     if now.book.farm.income >= FARM_PAYS and now.turns > 4 and now.me.farms < FARMS and now.allowed(FARM):
-        return buy(now, FARM, "A farm brings its price back by the next turn.")
+        return buy(now, FARM, say("A farm brings its price back by the next turn."))
     return None
 
 
 def add_a_councillor(now: Situation) -> Advice | None:
     """3.6 A councillor brings back the action point it costs, up to the seats there are."""
     if now.turns and now.allowed(COUNCILLOR):
-        return buy(now, COUNCILLOR, "One more action point in every turn, and a point at the end.")
+        return buy(now, COUNCILLOR, say("One more action point in every turn, and a point at the end."))
     return None
 
 
@@ -94,14 +95,14 @@ def raise_an_army(now: Situation) -> Advice | None:
     """3.6 A commander or two behind a council of three: their army grows by itself, and holds the enemy's points back."""
     ready = now.me.council >= COUNCIL and now.me.commanders < COMMANDERS
     if now.turns > 1 and ready and now.allowed(COMMANDER):
-        return buy(now, COMMANDER, "An army grows by itself, and the enemy has to shelter from it in every turn.")
+        return buy(now, COMMANDER, say("An army grows by itself, and the enemy has to shelter from it in every turn."))
     return None
 
 
 def raise_a_fortifier(now: Situation) -> Advice | None:
     """3.6 One more person is a point, and a fortifier where it costs no upkeep is the cheapest."""
     if not now.book.fortifier.upkeep and now.me.council >= COUNCIL and now.allowed(FORTIFIER):
-        return buy(now, FORTIFIER, "One more person is a point at the end, and a wall that grows.")
+        return buy(now, FORTIFIER, say("One more person is a point at the end, and a wall that grows."))
     return None
 
 
@@ -122,10 +123,10 @@ def build(now: Situation) -> Advice | None:
         if now.allowed(act):
             if now.turns < 2 and now.price(act) > now.me.gold:
                 continue
-            return buy(now, act, "A building for every turn: this does most of those that are left.")
+            return buy(now, act, say("A building for every turn: this does most of those that are left."))
     rest = [act for act in BUILD if now.allowed(act)]
     if rest and now.book.victory.buildings == 1:
-        return buy(now, min(rest, key=now.price), "A point at the end, and the cheapest of the buildings.")
+        return buy(now, min(rest, key=now.price), say("A point at the end, and the cheapest of the buildings."))
     return None
 
 
@@ -134,9 +135,9 @@ def make_room(now: Situation) -> Advice | None:
     if not now.turns:
         return None
     if now.allowed(HOUSE):
-        return buy(now, HOUSE, "Room for one more person.")
+        return buy(now, HOUSE, say("Room for one more person."))
     if not now.me.free_slots and now.allowed(EXPAND) and now.me.ap > 1 and now.can_still(HOUSE):
-        return buy(now, EXPAND, "Land for the next house, and the people like it.")
+        return buy(now, EXPAND, say("Land for the next house, and the people like it."))
     return None
 
 
@@ -162,7 +163,7 @@ def please_the_people(now: Situation) -> Advice | None:
 def fill_the_treasury(now: Situation) -> Advice | None:
     """3.4 An action point that buys nothing this turn brings the gold for the next, while the people bear it."""
     if now.turns and now.me.gold < TREASURY * (1 + now.me.council):
-        return squeeze(now, MOOD, "The next turn wants gold")
+        return squeeze(now, MOOD, say("The next turn wants gold"))
     return None
 
 

@@ -47,7 +47,7 @@ def glossary() -> Sequence[Meaning]:
         meaning("Fortification", "The wall before your castle: attacks wear it down first.", "0", "wall"),
         meaning(
             "Fortifier",
-            "Adds 1 to the fortification and a quarter to its growth; costs 1 gold upkeep.",
+            "Makes the fortification stronger, and a quarter larger with every turn.",
             "0",
             "fortifiers",
         ),
@@ -57,13 +57,13 @@ def glossary() -> Sequence[Meaning]:
             "4",
         ),
         meaning("Liquidation", "Selling developments and buildings because upkeep cannot be paid.", "2.2"),
-        meaning("Outpost", "A development: army +1 and fortification +1.", "3.3", "outposts"),
+        meaning("Outpost", "A development that makes army and fortification stronger.", "3.3", "outposts"),
         meaning("Plunder", "The share of their gold that an attack on the castle takes: a quarter.", "3.8"),
         meaning("Slot", "Room for one development. A land has one, a tilled land two.", "0", "slots"),
         meaning("Tilled", "A land that was plowed: it has two slots.", "0"),
         meaning(
             "Upkeep",
-            "The bill at the start of each turn: 2 gold for a councillor, 1 for a commander or fortifier.",
+            "The bill at the start of each turn, for councillors, commanders and fortifiers.",
             "2.2",
         ),
         meaning(

@@ -9,6 +9,7 @@ import pytest
 import turnwright as tw
 from turnwright.bots import make
 from turnwright.core import Dice, Outcome, key_of_seed, legal, perform
+from turnwright.core.language import reading
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import (
     ATTACK,
@@ -23,7 +24,9 @@ from turnwright.games.kingdom.actions import (
 )
 from turnwright.games.kingdom.book import BOOK, Options
 from turnwright.games.kingdom.bot import appraise, choose, due, evaluate, say_stake, stakes, threat
+from turnwright.games.kingdom.bot.once import siege
 from turnwright.games.kingdom.text.danger import danger
+from turnwright.languages import language
 
 from .positions import position, realm, turn
 
@@ -228,6 +231,17 @@ def tuned(mine, theirs=None, **where):
     return choose(GAME.view(t, 0), legal(t, 0), Random(1))
 
 
+def test_a_reason_is_in_one_language_to_its_end():
+    """“Room for one more person: das bringt das Gold dafür.”"""
+    poor = realm(gold=1, ap=3, houses=1, lands=3)
+    with reading(language("de")):
+        assert (
+            advice(poor).reason
+            == "Ein Aktionspunkt mehr in jedem Zug und ein Punkt am Ende: das bringt das Gold dafür."
+        )
+        assert tuned(realm(castle=26, ap=1)).reason == "Ein Hof bringt seinen Preis bis zum nächsten Zug wieder ein."
+
+
 def test_r55_a_farm_that_pays_well_comes_first():
     assert tuned(realm(castle=26, ap=1)).action == Develop("farm")
 
@@ -245,6 +259,15 @@ def test_r55_it_shelters_when_two_blows_would_cost_points_and_not_from_every_sma
     """Sheltering from an army of two in every turn, it stood with one councillor in round 13."""
     mine = realm(castle=26, council=2, houses=1, lands=4, farms=2, ap=1, gold=20)
     assert (tuned(mine, realm(**ARMED, army=army)).action == Develop("watchtower")) is shelters
+
+
+def test_r55_the_second_blow_of_a_siege_finds_the_wall_that_the_first_has_broken():
+    """It counted a wall of ten twice, and stood in the open before an army of twelve that takes 24 with two blows."""
+    attacker, walled = realm(**ARMED, army=12), realm(castle=26, fort=10)
+    assert siege(attacker, walled, BOOK) == (15 - 10) + 19
+    assert siege(attacker, walled.but(fort=20), BOOK) == 19 - (20 - 15)
+    mine = realm(castle=26, council=2, houses=1, lands=4, farms=2, ap=1, gold=20, fort=10)
+    assert tuned(mine, attacker).action == Develop("watchtower")
 
 
 def test_r55_two_watchtowers_keep_out_any_army():

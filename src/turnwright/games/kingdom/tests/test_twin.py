@@ -13,9 +13,9 @@ from msgspec.structs import asdict
 
 pytest.importorskip("numba", reason="numba is not installed (the extra fast brings it)")
 
-from turnwright.core import TurnwrightError
+from turnwright.core import TurnwrightError, legal
 from turnwright.games.kingdom import council_actions
-from turnwright.games.kingdom.actions import END_TURN, EXPAND, FESTIVAL
+from turnwright.games.kingdom.actions import ACTS, END_TURN, EXPAND, FESTIVAL
 from turnwright.games.kingdom.book import BOOK, BUILDINGS, Options
 from turnwright.games.kingdom.state import Realm
 from turnwright.games.kingdom.twin import TWIN
@@ -100,6 +100,24 @@ def test_1_the_twin_counts_the_points_of_any_realms(a, b, counts):
 def test_1_the_twin_breaks_ties_as_the_rules_do(a, b):
     for left, right in ((a, b), (b, a)):
         Lockstep(TWIN, RULES, position(left, right, 1, 20)).play(END_TURN)
+
+
+def test_3_the_twin_takes_every_action_once_a_turn_and_again_in_the_next():
+    """R55"""
+    rich = START.but(
+        council=3, commanders=2, fortifiers=1, houses=9, lands=15, gold=99, ap=9, army=9, buildings=("plow_workshop",)
+    )
+    taken = set()
+    for action in ACTS:
+        pair = Lockstep(TWIN, RULES, position(rich, START.but(castle=99), repeats="once"))
+        if action in legal(pair.table, 0):
+            pair.play(action)
+            assert type(action) not in map(type, pair.answers)
+            pair.play(END_TURN)
+            pair.play(END_TURN)
+            pair.play(next(answer for answer in pair.answers if type(answer) is type(action)))
+            taken.add(type(action))
+    assert taken == {*map(type, ACTS)}
 
 
 DEAF = replace(TWIN, terms_of=lambda options, book: TWIN.terms_of(Options(), BOOK))

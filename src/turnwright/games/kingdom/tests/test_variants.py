@@ -8,8 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
+import turnwright as tw
 from turnwright.bots import make
-from turnwright.core import BadSetup, added, legal, perform
+from turnwright.core import BadSetup, Illegal, added, legal, perform
 from turnwright.games.kingdom import GAME
 from turnwright.games.kingdom.actions import (
     ATTACK,
@@ -146,6 +147,29 @@ def test_3_each_action_can_be_limited_to_once_a_turn():
     assert msgspec.to_builtins(t.realms[0]).keys() == msgspec.to_builtins(Realm()).keys()
     play(t, END_TURN)
     assert {TAX, OVERWORK, PLOW, Build("market")} <= {*legal(t, 0)}
+
+
+def test_3_what_was_done_is_forgotten_at_the_turns_end_though_nothing_else_is_left_to_forget():
+    """R55"""
+    t = position(realm(ap=1), repeats="once")
+    play(t, EXPAND, END_TURN, END_TURN)
+    assert EXPAND in legal(t, 0)
+
+
+def test_3_what_was_done_is_undone_with_it_and_known_to_a_match_that_is_read_again(tmp_path):
+    """R55"""
+    match = tw.new("kingdom", seed=1, preset="tuned")
+    match.play(0, "develop house")
+    match.play(0, "end-turn")
+    match.play(1, "build mill")
+    match.save(tmp_path / "match.jsonl")
+    read, branch = tw.load(tmp_path / "match.jsonl"), match.branch(seat=1)
+    for one in (match, read, branch):
+        with pytest.raises(Illegal, match=r"2\.3 Taken this turn"):
+            one.play(1, "build market")
+    for one in (match, read):
+        one.undo(1)
+        one.play(1, "build market")
 
 
 def test_3_what_was_done_is_the_same_in_whatever_order():

@@ -195,6 +195,16 @@ def test_3_that_each_action_comes_once_is_said_before_the_first_of_all_and_then_
     assert GAME.text.prompt(GAME.view(GAME.start(), 0)).detail == ""
 
 
+def test_0_the_glossary_holds_in_every_way_to_play():
+    """“Outpost: army +1”, in a match in which it is +2."""
+    for one in GAME.learn.glossary():
+        assert not any(digit in one.text for digit in "0123456789") or one.word not in (
+            "Outpost",
+            "Fortifier",
+            "Upkeep",
+        )
+
+
 def test_3_3_a_farm_is_said_with_the_income_to_come():
     assert "income 4" in words(position(realm(ap=1)), DEVELOP[1]).detail
 
