@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from turnwright import catalogues
-from turnwright.core import Meaning, find_game, key_of_seed
+from turnwright.core import Meaning, Task, find_game, key_of_seed
 from turnwright.core.acts import Resign
 from turnwright.core.explain import Term
 from turnwright.core.language import kept, reading, reading_in, say, say_n, wordlist
 from turnwright.core.match import Match
 from turnwright.kit.markup import html
-from turnwright.kit.words import a_or_an, counted, listed, meaning
+from turnwright.kit.words import a_or_an, counted, listed, meaning, task
 from turnwright.languages import LEFT, PSEUDO, RIGHT, Word, language, languages, preferred, runs
 from turnwright.sitting import Sitting
 
@@ -102,6 +102,14 @@ def test_a_word_of_a_book_is_said_in_all_its_parts() -> None:
     assert meaning("Undo", "Hint", "2.1", "Log") == Meaning("Undo", "Hint", "2.1", ("Log",))
     with reading(language("de")):
         assert meaning("Undo", "Hint", "2.1", "Log") == Meaning(say("Undo"), say("Hint"), "2.1", (say("Log"),))
+
+
+def test_a_step_of_a_lesson_is_said_in_all_its_parts() -> None:
+    step = 'task(title="Undo", todo="Hint", won="Log", show=("undo",))'
+    assert [found.text for found, _ in catalogues.said(ast.parse(step))] == ["Undo", "Hint", "Log"]
+    assert task(title="Undo", todo="Hint", show=("undo",)) == Task(title="Undo", todo="Hint", show=("undo",))
+    with reading(language("de")):
+        assert task(title="Undo", won="Log") == Task(title=say("Undo"), won=say("Log"))
 
 
 def test_a_language_is_set_for_its_reader_alone() -> None:

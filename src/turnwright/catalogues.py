@@ -131,6 +131,9 @@ def said(tree: ast.AST) -> Iterator[tuple[Message, int]]:
                 yield Message(f"{{n}} {found}", f"{{n}} {more or plural(found)}"), node.lineno
             case ast.Call(func=ast.Name(id="meaning"), args=[word, text, _, *forms]):
                 yield from ((Message(found), node.lineno) for one in (word, text, *forms) if (found := _text(one)))
+            case ast.Call(func=ast.Name(id="task"), keywords=given):
+                words = (named.value for named in given if named.arg in ("title", "todo", "why", "won"))
+                yield from ((Message(found), node.lineno) for word in words if (found := _text(word)))
             case ast.Call(func=ast.Name(id="wordlist"), args=[ast.Dict(values=words) | ast.Tuple(elts=words)]):
                 yield from ((Message(found), node.lineno) for word in words if (found := _text(word)))
             case ast.Call(func=ast.Name(id="Binding"), args=[_, _, words], keywords=given) if found := _text(words):

@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.server.running import Table
 
 HERE = Path(__file__).parent
-expect.set_options(timeout=30_000)  # others may be at work on this machine
+PATIENCE = 120_000
+"""Milliseconds that are waited for something to happen: others may be at work on this machine."""
+expect.set_options(timeout=PATIENCE)
 
 # Quiet and closed: Chromium asks nothing of any host but the one under test.
 FLAGS = [
@@ -70,7 +72,39 @@ def page(browser: Browser) -> Iterator[Page]:
     with browser.new_context() as context:
         unwatched(context)
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         yield page
     assert not errors
+
+
+RESTS = """() => new Promise((rested, never) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const look = () => [innerWidth, innerHeight, ...[...document.body.querySelectorAll("*")].flatMap((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return [x, y, width, height];
+  })].join();
+  const end = performance.now() + 60000;
+  const watch = async (before, still) => {
+    await frame();
+    const now = look();
+    if (now === before && still === 2) rested();
+    else if (performance.now() > end) never(new Error("the page never rests"));
+    else setTimeout(watch, 70, now, now === before ? still + 1 : 0); // longer in all than any timer that a change of size starts
+  };
+  frame().then(watch);
+})"""
+"""By the page's own clock: where the machine is busy, it takes as long as the page does."""
+
+
+def at_rest(page: Page) -> None:
+    """Until nothing on the page moves any more."""
+    page.evaluate(RESTS)
+
+
+def resized(page: Page, width: int, height: int) -> None:
+    """In a window of this size, once everything is laid out in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("size => size.join() === [innerWidth, innerHeight].join()", arg=[width, height])
+    at_rest(page)

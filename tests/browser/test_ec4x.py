@@ -18,6 +18,7 @@ from turnwright.games.ec4x.state import Seen
 from turnwright.games.ec4x.tests import positions
 from turnwright.games.ec4x.war.events import Fought
 
+from .conftest import resized
 from .test_journeys import axe, brought, fresh_page
 from .test_shell import SHAPES
 
@@ -177,8 +178,7 @@ def test_2_1_a_phone_that_is_turned_still_shows_its_map(page: Page, table: Table
     imported(page, table, tmp_path / "match.jsonl", whole, len(whole.log) * 19 // 20)
     page.get_by_role("link", name="Map", exact=True).click()
     for width, height in ((844, 390), (390, 844), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(400)
+        resized(page, width, height)
         assert page.evaluate(WIDTH) < 3000, f"{width}x{height}"
     page.add_style_tag(content=".slit { height: 0 !important; flex: none !important; }")
     page.evaluate("maps().forEach((map) => (map.parentElement.parentElement.classList.add('slit'), frameMaps()))")

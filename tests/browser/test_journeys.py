@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.server.running import Table
 
-from .conftest import unwatched
+from .conftest import PATIENCE, unwatched
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 EVERY_SIZE = {**SIZES, "lying phone": (844, 390), "tablet": (820, 1180), "laptop": (1366, 657), "wide": (2560, 1440)}
@@ -35,7 +35,7 @@ def fresh_page(browser: Browser, size: str, errors: list[str], watched: bool = F
     if not watched:
         unwatched(context)
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("request", lambda request: errors.append(request.url) if OUTSIDE.match(request.url) else None)

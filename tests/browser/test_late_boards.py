@@ -14,6 +14,7 @@ from turnwright.games.kingdom import GAME as KINGDOM
 from turnwright.games.kingdom.actions import END_TURN, PLOW, Build, Develop, RaisePop
 from turnwright.games.kingdom.book import BUILDINGS
 
+from .conftest import resized
 from .test_journeys import brought, fresh_page
 from .test_lessons import begin
 
@@ -73,8 +74,7 @@ def at_every_size(
     """The pairs of labels that lie on each other, by the size of the window."""
     crossing = {}
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
+        resized(page, width, height)
         count, found = page.evaluate(OVERLAPS, selector)
         assert count >= least, "the labels are not there to be measured"
         if found:
@@ -119,8 +119,7 @@ def test_kingdom_on_a_phone_cuts_no_label_at_any_stop_of_the_sheet(
     page.evaluate("stop => sheetTo(stop)", stop)
     assert at_every_size(page, KINGDOM_LABELS, 5, PHONES) == {}
     for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
+        resized(page, width, height)
         assert page.evaluate(CUT, KINGDOM_LABELS) == [], (width, height)
 
 
@@ -183,6 +182,5 @@ def test_hells_ledger_keeps_its_words_in_a_busy_week(page: Page, table: Table, t
     brought(page, table, tmp_path / "busy.jsonl", match.at(390).lines())
     page.evaluate(BUSY)
     for width, height in (*SIZES, (1280, 800), (1180, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
+        resized(page, width, height)
         assert page.evaluate(BEYOND) == [], f"{width}x{height}"

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Request, TimeoutError, expect
 from tests.server.running import Table
 from turnwright.core import shelf
 
+from .conftest import at_rest
 from .test_journeys import SIZES, fresh_page
 
 PAGE_MOST = 400_000
@@ -65,6 +66,7 @@ def test_a_newcomer_finds_the_lesson_and_plays_it_by_mouse(screen: Page, table: 
     step(screen, 1)
     spot, castle = screen.locator(".spotlight"), screen.locator('#board [data-ref~="castle:0"]:visible').first
     expect(spot).to_be_visible()
+    at_rest(screen)
     lit, part = spot.bounding_box(), castle.bounding_box()
     assert lit
     assert part
@@ -192,7 +194,7 @@ LIT = """() => !spotted() || !inSight(spotted()) || $$('#acts .lit, .foot .lit, 
 def in_sight(page: Page, where: object, whole: bool = True) -> None:
     """Once the page has settled, which takes it a moment after a change of its size; `whole`: with the board, which a full sheet covers."""
     try:
-        page.wait_for_function(f"() => !({IN_SIGHT})().length && ({LIT if whole else '() => true'})()", timeout=5000)
+        page.wait_for_function(f"() => !({IN_SIGHT})().length && ({LIT if whole else '() => true'})()")
     except TimeoutError:
         raise AssertionError((where, page.evaluate(IN_SIGHT), page.evaluate(LIT))) from None
 
@@ -348,7 +350,7 @@ def test_a_form_that_a_step_asks_for_is_in_sight_once_it_is_open(phone: Page, ta
     phone.locator('#board [data-ref~="fleet:4"]:visible').first.click()
     phone.locator("#acts .lit").click()
     expect(phone.get_by_label("Fleet", exact=True)).to_be_visible()
-    phone.wait_for_timeout(600)  # what the sheet's new height sets off has come to rest
+    at_rest(phone)  # with what the sheet's new height sets off
     expect(phone.get_by_label("Fleet", exact=True)).to_be_in_viewport()
     expect(phone.get_by_label("Order", exact=True)).to_be_in_viewport()
     expect(phone.locator(".spotlight:visible")).to_have_count(0)  # the step is taken in the form now
@@ -386,7 +388,7 @@ def lit_whole(page: Page, *inside: str) -> None:
     """Whatever a step speaks of lies within what it lights."""
     light = page.locator(".spotlight")
     expect(light).to_be_visible()
-    page.wait_for_timeout(400)
+    at_rest(page)
     around = light.bounding_box()
     assert around is not None
     for selector in inside:

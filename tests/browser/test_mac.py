@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import at_rest, resized
 from tests.browser.test_journeys import axe, brought, click_part, fresh_page, number, play_part, until_moves
 from tests.server.running import Table
 from turnwright import server
@@ -174,8 +175,7 @@ def test_6_1_the_last_row_of_the_map_can_be_moved_out_from_under_the_key(page: P
     click_part(page, "all")
     press(page, "Start the combat")
     for width, height in ((1366, 657), (820, 1180), (844, 390), (390, 844)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+        resized(page, width, height)
         assert page.evaluate(UNDER_KEY) <= 8, (width, height)
 
 
@@ -196,7 +196,7 @@ def test_late_boards_on_a_phone_no_button_lies_on_a_frame(page: Page, table: Tab
     page.set_viewport_size({"width": 390, "height": 844})
     for stop in (0, 1):
         page.evaluate("stop => sheetTo(stop)", stop)
-        page.wait_for_timeout(300)
+        at_rest(page)
         assert page.evaluate(ON_MAP) == [False, False, False], stop
         for part in (page.get_by_label("Zoom in"), page.locator("#board .key [data-ref]").first):
             box, sheet = part.bounding_box(), page.locator("#side").bounding_box()
@@ -404,13 +404,8 @@ LAID = """() => {
 
 def laid(page: Page) -> Any:
     """The galaxy as it is laid out when it has come to rest."""
-    before = None
-    for _ in range(40):
-        page.wait_for_timeout(150)
-        if (now := page.evaluate(LAID)) == before:
-            return now
-        before = now
-    raise AssertionError("the map never rests")
+    at_rest(page)
+    return page.evaluate(LAID)
 
 
 CUT = """() => [...document.querySelectorAll(".screen:not([hidden]) .mac-hq-plaque *")].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline").map((one) => one.textContent)"""

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, Page, Request, Route, expect
 from tests.server.running import Table
 from turnwright.core import find_game
 
+from .conftest import at_rest, resized
 from .test_journeys import click_part, fresh_page, number, play_part, start, until_moves
 
 SHAPES = [(390, 844), (844, 390), (820, 1180), (1366, 657), (1440, 900), (2560, 1440)]
@@ -478,7 +479,7 @@ MEASURE = """() => {
 def measured(page: Page) -> list[str]:
     """What is wrong once the page has come to rest in its new shape."""
     for _ in range(8):
-        page.wait_for_timeout(150)
+        at_rest(page)
         wrong: list[str] = page.evaluate(MEASURE)
         if not wrong:
             break
@@ -537,8 +538,7 @@ def test_every_screen_fills_the_board_in_every_shape(desk: Page, table: Table, t
         desk.set_viewport_size({"width": 1440, "height": 900})
         desk.locator(".screens a", has_text=re.compile(f"^{re.escape(name)}$")).click()
         for width, height in SHAPES:
-            desk.set_viewport_size({"width": width, "height": height})
-            desk.wait_for_timeout(100)
+            resized(desk, width, height)
             reach = desk.evaluate(REACH)
             if reach < 240:
                 narrow.append(f"{name} at {width}x{height}: {reach:.0f} px")
@@ -557,8 +557,7 @@ def test_what_is_new_leaves_room_for_the_actions_in_every_shape(desk: Page, tabl
     for width, height in SHAPES:
         if min(width, height) < 500:
             continue
-        desk.set_viewport_size({"width": width, "height": height})
-        desk.wait_for_timeout(150)
+        resized(desk, width, height)
         acts, foot = (desk.locator(part).bounding_box() for part in ("#acts", ".foot"))
         assert acts
         assert foot

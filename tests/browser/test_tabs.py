@@ -30,11 +30,7 @@ def test_twenty_tabs_share_one_stream_and_all_follow(page: Page, table: Table) -
     leader = next(tab for tab in [page, *tabs] if tab.evaluate("leading"))
     left = [tab for tab in [page, *tabs] if tab is not leader]
     leader.close()
-    left[0].wait_for_function("() => true")
-    for _ in range(100):
-        if any(tab.evaluate("stream?.readyState === EventSource.OPEN") for tab in left):
-            break
-        left[0].wait_for_timeout(50)
+    table.until(lambda: any(tab.evaluate("stream?.readyState === EventSource.OPEN") for tab in left))
     assert sum(tab.evaluate("stream !== null") for tab in left) == 1
     acting = next(tab for tab in left if not tab.url.endswith("watch"))
     play_part(acting, "column:4")

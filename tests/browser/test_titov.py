@@ -28,6 +28,7 @@ from turnwright.games.titov.tests.laid import crisis, put, realm
 from turnwright.games.titov.text.forecast import omens
 from turnwright.games.titov.text.glossary import printed
 
+from .conftest import at_rest
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
 
 SCOUTING = "O5"
@@ -362,7 +363,7 @@ def test_5_4_no_rule_on_a_card_in_a_tray_is_cut_or_covered(browser: Browser, tab
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(RESIZED, arg=[width, height])
         page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
-        page.wait_for_timeout(100)
+        at_rest(page)
         count, hidden = page.evaluate(IN_TRAYS)
         assert count == sum(cards for cards, _ in trays)
         wrong += [f"{width}x{height}: {what}" for what in hidden]
@@ -421,7 +422,7 @@ def test_6_3_the_coming_reset_is_told_whole(browser: Browser, table: Table, tmp_
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(RESIZED, arg=[width, height])
         page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", drawn)
-        page.wait_for_timeout(100)
+        at_rest(page)
         told, hidden = page.evaluate(OMENS)
         assert told >= sum(len(omens(view)) for view in views)
         wrong += [f"{width}x{height}: {what}" for what in hidden]
@@ -471,21 +472,21 @@ def test_5_3_5_the_bank_and_the_question_lie_under_nothing(
 ) -> None:
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     bring(page, table, Match.new(GAME, bytes(32)), tmp_path)
-    at_rest = realm(
+    quiet = realm(
         hand="C1 C4 C5", agenda="O1 O2 O5 O11 O18", milestone="M20", bank=f"{full}F {full}S {full}I {full}M {full}T"
     )
-    at_rest.maxima = [full] * 5
-    scouting = at_rest.copy()
+    quiet.maxima = [full] * 5
+    scouting = quiet.copy()
     scouting.objective_deck = ["O7", "O6"]
     scouting.asks[0] = Scouting(2)
     wrong: list[str] = []
     for width, height in LAYOUTS:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(RESIZED, arg=[width, height])
-        for t in (at_rest, scouting):
+        for t in (quiet, scouting):
             drawn = screens(GAME.view(t, 0))["Table"]
             page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", drawn)
-            page.wait_for_timeout(50)
+            at_rest(page)
             wrong += [f"{width}x{height}: {what}" for what in page.evaluate(COVERED)]
     page.close()
     assert not wrong, "\n".join(wrong)
@@ -513,7 +514,7 @@ def test_5_4_no_rule_on_a_card_is_cut_or_covered(
         page.wait_for_function(RESIZED, arg=[width, height])
         # laid out anew, for after a resize Chromium may keep what a container query said at the last size
         page.evaluate("html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", tables)
-        page.wait_for_timeout(100)
+        at_rest(page)
         size = f"{width}x{height}"
         for tab in (*map(str, range(1 + agenda)), "hand") if (width, height) in SMALL else [""]:
             page.evaluate("tab => document.querySelectorAll(`[value='${tab}']`).forEach((one) => one.click())", tab)
@@ -550,7 +551,7 @@ def covers_nothing(page: Page) -> None:
     for width, height in LAYOUTS:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(RESIZED, arg=[width, height])
-        page.wait_for_timeout(300)
+        at_rest(page)
         wrong += [f"{width}x{height}: {what}" for what in page.evaluate(UNDER)]
     page.close()
     assert not wrong, "\n".join(wrong)

@@ -145,7 +145,7 @@ class Browser:
         return self.ask(f"/live?{urlencode({'t': tokens}, doseq=True)}")
 
 
-def until(true: Callable[[], Any], seconds: float = 60) -> Any:
+def until(true: Callable[[], Any], seconds: float = 180) -> Any:
     end = time.monotonic() + seconds
     while not (found := true()):
         assert time.monotonic() < end, "it did not happen in time"

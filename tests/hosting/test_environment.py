@@ -113,7 +113,7 @@ def test_a_port_that_is_not_the_usual_one_stands_in_links_and_lets_nobody_else_i
 def test_the_server_refuses_to_start_unsafe(tmp_path: Path) -> None:
     settings = {"TURNWRIGHT_DATA": str(tmp_path), "TURNWRIGHT_DATABASE": "", "TURNWRIGHT_SECRET_KEY": ""}
     command = [sys.executable, "-m", "turnwright", "serve", "--production"]
-    run = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False, timeout=60)
+    run = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False, timeout=300)
     assert run.returncode == 2
     assert run.stdout == ""
     sentences = run.stderr.splitlines()
@@ -162,7 +162,7 @@ def test_settings_of_a_real_host_are_strict(tmp_path: Path) -> None:
         "s.CSRF_COOKIE_SECURE, s.SECURE_SSL_REDIRECT, s.SECURE_HSTS_SECONDS, s.DEBUG)"
     )
     run = subprocess.run(
-        [sys.executable, "-c", ask], env=os.environ | settings, capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", ask], env=os.environ | settings, capture_output=True, text=True, check=True, timeout=300
     )
     assert run.stdout == "['play.example.org'] ['https://play.example.org'] True True True 31536000 False\n"
     assert environment.said("HOSTS") == ""

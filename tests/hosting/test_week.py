@@ -64,7 +64,7 @@ class Someone:
             page.goto(address, timeout=15_000)
         except Nothing:
             assert tries
-            assert self.context.request.get(address, timeout=5_000).ok
+            assert self.context.request.get(address).ok
             return self.visit(address, tries - 1)
         return page
 

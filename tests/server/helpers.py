@@ -31,7 +31,7 @@ def wires(html: str) -> list[str]:
     return [unescape(found) for found in re.findall(r'name="action" value="([^"]*)"', html)]
 
 
-def until(true: Callable[[], Any], seconds: float = 60) -> Any:
+def until(true: Callable[[], Any], seconds: float = 180) -> Any:
     end = time.monotonic() + seconds
     while not (found := true()):
         assert time.monotonic() < end, "it did not happen in time"

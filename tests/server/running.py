@@ -64,7 +64,7 @@ class Table:
         stats = Path("/proc").glob("[0-9]*/stat")  # a container may have no ps
         return [int(stat.parent.name) for stat in stats if _parent(stat) == self.process.pid]
 
-    def until(self, true: Callable[[], Any], seconds: float = 60) -> Any:
+    def until(self, true: Callable[[], Any], seconds: float = 180) -> Any:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:

@@ -24,7 +24,7 @@ CLI = [sys.executable, "-m", "turnwright", "serve", "--no-browser", "--port", "0
 
 def refused(folder: Path, *before: str) -> str:
     """What `turnwright serve` says to a folder that it cannot use."""
-    done = subprocess.run([*before, *CLI, folder], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([*before, *CLI, folder], capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 2, done.stderr
     assert done.stderr.count("\n") == 1, done.stderr
     return done.stderr

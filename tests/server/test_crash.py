@@ -84,7 +84,7 @@ while not committed:
 def test_killed_between_any_two_writes(what: str, before: str, after: str, tmp_path: Path) -> None:
     environment = os.environ | {"TURNWRIGHT_DATA": str(tmp_path)}
     command = [sys.executable, "-c", SCRIPT, what]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
     assert run.returncode == 0, run.stderr
     lines = run.stdout.splitlines()
     assert len(lines) >= 3, "the deed has fewer statements than it has writes"
@@ -93,10 +93,9 @@ def test_killed_between_any_two_writes(what: str, before: str, after: str, tmp_p
 
 
 def test_a_server_killed_while_many_play_and_undo_has_all_it_acknowledged() -> None:
-    """What `make soak` does for long."""
-    held = soak_web(0, between=2.0)
+    """What `make soak` does for long; longer, too, where the machine is so busy that little is played before it is killed."""
+    held = next(held for between in (2.0, 10.0, 50.0) if (held := soak_web(0, between=between)).actions > 10)
     assert held.kills == 2
-    assert held.actions > 10
 
 
 def test_the_soak_notices_what_is_lost(tmp_path: Path) -> None:

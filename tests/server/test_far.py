@@ -178,7 +178,7 @@ def test_every_example_of_api_md_works_as_shown(table: Table) -> None:
 
 def run_bot(*words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "turnwright", "bot", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_a_bot_of_one_s_own_plays_a_match_of_kingdom_to_its_end(far: Connection, tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def drive(client: TurnwrightApp, script: Any) -> None:
 
 
 async def soon(pilot: Pilot[None], true: Any) -> None:
-    for _ in range(200):
+    for _ in range(2000):
         if true():
             return
         await asyncio.sleep(0.05)

@@ -49,7 +49,7 @@ def test_a_second_server_on_a_folder_leads_to_the_first(tmp_path: Path) -> None:
     with Table(tmp_path) as first:
         slug = first.new_match("connect_four", ("you", "person"))
         command = [sys.executable, "-c", SERVE, str(tmp_path), "0"]
-        second = subprocess.run(command, env=os.environ, capture_output=True, text=True, check=False, timeout=60)
+        second = subprocess.run(command, env=os.environ, capture_output=True, text=True, check=False, timeout=300)
         assert second.returncode == 0, second.stderr
         assert second.stdout == f"This folder's table is open already: {first.address}/\n"
         first.play_first(slug)

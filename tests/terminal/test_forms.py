@@ -17,7 +17,7 @@ from turnwright.terminal.panes import Rows
 from turnwright.terminal.scene import Scene
 from turnwright.terminal.sheet import SheetPane
 
-from .test_terminal import WIDE, drive, press, said, shown, sit
+from .test_terminal import WIDE, drive, press, said, settled, shown, sit
 
 
 def sheet(app: TurnwrightApp) -> list[Any]:
@@ -49,7 +49,7 @@ def test_an_amount_is_typed_judged_and_written_down(tmp_path: Path) -> None:
         amount.focus()
         for typed, judged in (("9000", "3.8"), ("64.923", "no number"), ("64.92", "Left, PP: 355.08")):
             amount.value = typed
-            await pilot.pause()
+            await settled(pilot)
             assert judged in preview(pilot)
         await press(pilot, "enter")
         assert [(line.area, line.amount) for line in sheet(app)] == [("WEP", 6492)]
@@ -73,7 +73,7 @@ def test_what_is_refused_stays_in_the_form(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, FillIn)
         assert "System: nothing is chosen" in preview(pilot)
         pilot.app.screen.query(Select)[1].value = "0"
-        await pilot.pause()
+        await settled(pilot)
         assert not pilot.app.screen.query(Input)
         await press(pilot, "ctrl+s")
         assert isinstance(pilot.app.screen, TableScreen)

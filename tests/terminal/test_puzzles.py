@@ -16,7 +16,7 @@ from turnwright.terminal.keys import TableScreen
 from turnwright.terminal.start import beginnings
 
 from .test_lessons import coach
-from .test_terminal import drive, press
+from .test_terminal import drive, press, settled
 
 KINGDOM = find_game("kingdom")
 FIRST = puzzles_of(KINGDOM)[0]
@@ -33,14 +33,14 @@ def test_the_menu_begins_lessons_and_puzzles_and_knows_what_was_solved(tmp_path:
     mark(tmp_path, "kingdom", FIRST.name)
 
     async def script(pilot: Pilot[None]) -> None:
-        await pilot.pause()
+        await settled(pilot)
         menu = pilot.app.screen
         choice = menu.query_one("#begin", Select)
         labels = [label for label, _ in beginnings(KINGDOM, [FIRST.name])]
         assert [label[:8] for label in labels[:4]] == ["a new ma", "Lesson: ", "Puzzle ✓", "Puzzle 2"]
         assert menu.query_one("#new").display
         choice.value = what
-        await pilot.pause()
+        await settled(pilot)
         assert str(menu.query_one("#task", Static).content).startswith(told)
         assert not menu.query_one("#new").display
         await press(pilot, "ctrl+s")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from turnwright.core import Meaning
+from turnwright.core import Meaning, Task
 from turnwright.core.language import READER, filled, kept, kept_by, said_n, say, say_n, speaker, spoken, wordlist
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "say_n",
     "signed",
     "spoken",
+    "task",
     "wordlist",
 ]
 
@@ -59,6 +61,13 @@ def meaning(word: str, text: str, section: str, *forms: str) -> Meaning:
     book = speaker()
     word, text, *others = (spoken(book, one) for one in (word, text, *forms))
     return Meaning(word, text, section, tuple(others))
+
+
+def task(*, title: str, todo: str = "", why: str = "", won: str | Callable[[Any], str] = "", **more: Any) -> Task:
+    """A step of a lesson; each of its words is a message."""
+    book = speaker()
+    title, todo, why = (spoken(book, one) for one in (title, todo, why))
+    return Task(title=title, todo=todo, why=why, won=spoken(book, won) if isinstance(won, str) else won, **more)
 
 
 def listed(parts: Sequence[str], joint: str = "and") -> str:

@@ -69,8 +69,8 @@ def rename(slug: str, title: str, before: str) -> None:
     """Give a match a name, if it still has the one that was seen; an empty one takes it away."""
     title = " ".join("".join(letter if letter.isprintable() else " " for letter in title).split())
     if len(title) > LONGEST_TITLE:
-        most = {"longest_title": LONGEST_TITLE, "title": len(title)}
-        raise BadSetup(say("A match's name has at most {longest_title} letters, not {title}.", most))
+        letters = {"longest_title": LONGEST_TITLE, "title": len(title)}
+        raise BadSetup(say("A match's name has at most {longest_title} letters, not {title}.", letters))
     with tables.WRITING:
         if Play.objects.kept().filter(slug=slug, title=before).update(title=title):
             return

@@ -27,6 +27,7 @@ class Whole(msgspec.Struct):
     """A whole match, ready to be stored; plain enough to come from another process."""
 
     play: dict[str, Any]
+    """The row of the match; see models.py."""
     moves: list[dict[str, Any]]
     snapshots: list[Stored]
 

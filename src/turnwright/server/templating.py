@@ -34,18 +34,18 @@ HERE = Path(__file__).parent
 def environment(**options: Any) -> Environment:
     own = FileSystemLoader(HERE / "templates")
     loader = ChoiceLoader([options["loader"], own, PrefixLoader({"local": own})])  # a host's own pages come first
-    ours = {"loader": loader, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    env = Environment(**options | ours)
-    here = (asset, url, icon, crest, art, thumb, title, palette, palettes, players, duration, said, script_words)
+    options |= {"loader": loader, "undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    env = Environment(**options)
+    ours = (asset, url, icon, crest, art, thumb, title, palette, palettes, players, duration, said, script_words)
     pieces = (snippets.ref, snippets.choice_list, snippets.sum_list, snippets.log_lines)
-    env.globals |= {named.__name__: named for named in (*here, *pieces, say, say_n, languages, reading_in)}
+    env.globals |= {named.__name__: named for named in (*ours, *pieces, say, say_n, languages, reading_in)}
     env.globals.update(
         release=statics.release,
         DEPTHS=DEPTHS,
         GRADES=GRADES,
         page_keys=keys.on_pages,
         glossary_words=coaching.words,
-        spoken=lambda game, words: spoken(game.package, words),
+        spoken=lambda game, words: spoken(game.package, words),  # what a game has as data, such as titles of options
         me=lambda request: policy().me(request),
         sheets=settings.SHEETS,
         scripts=settings.SCRIPTS,

@@ -94,8 +94,15 @@ class Table(Screen[None]):
 
     # The course of play
 
+    @property
+    def left(self) -> bool:
+        """Has somebody quit, or gone to the menu?  The parts of a screen are gone before it hears of that."""
+        return not self.is_attached or self not in self.app.screen_stack
+
     def advance(self) -> None:
         """Show where the match stands, and set going whoever must answer."""
+        if self.left:
+            return
         seat, last = self._next_viewer(), self.viewer
         hand_over = self.local.hands_over and seat not in (None, self.viewer)
         self.viewer = None if hand_over else seat
@@ -135,7 +142,7 @@ class Table(Screen[None]):
         advice = await self._thought_out(job, local.name(seat))
         if not local.people:
             await asyncio.sleep(PACE)
-        if self.thinking.get(seat) is job:
+        if self.thinking.get(seat) is job and not self.left:
             del self.thinking[seat]
             if advice:
                 self.play(seat, advice.action)
@@ -143,17 +150,14 @@ class Table(Screen[None]):
     async def _thought_out(self, job: Callable[[], Advice], name: str) -> Advice | None:
         """What a bot decided in a thread of its own.  One that stumbles must not take the table down with it."""
         try:
-            return await asyncio.to_thread(job)
+            advice = await asyncio.to_thread(job)
         except Exception as error:  # noqa: BLE001  (bots may come from anywhere)
-            self.say(
-                say(
-                    "{name} could not decide ({error!r}); the match is safe, fork it or open another.",
-                    name=name,
-                    error=error,
-                ),
-                wrong=True,
-            )
+            given = {"name": name, "error": error}
+            sentence = say("{name} could not decide ({error!r}); the match is safe, fork it or open another.", given)
+            if not self.left:
+                self.say(sentence, wrong=True)
             return None
+        return None if self.left else advice
 
     def play(self, seat: int, action: Action) -> None:
         """Answer for a seat."""
@@ -231,6 +235,8 @@ class Table(Screen[None]):
         self.query_one("#title", Static).update(Content.assemble(*parts))
 
     def _show_tabs(self) -> None:
+        if self.left:
+            return
         wide = self.has_class("-wide")
         current = "log" if wide and self.pane == "board" else self.pane
         here = "bold $background on $accent" if self._in("#panes") or self._in("#board") else "bold $accent"

@@ -1,10 +1,10 @@
-"""What may happen in a battle.  `frame` is the id of the frame it happens to."""
+"""What may happen in a battle."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from turnwright.core import Event
+from turnwright.core import Event, Value
 
 from .book.gear import Location
 
@@ -12,10 +12,31 @@ Gait = Literal["move", "pull back", "sprint", "jump"]
 """6.4, 7.7.2 How a frame gets somewhere."""
 
 
-class Deployed(Event):
-    """6.3"""
+class OfFrame(Value):
+    """It happens to the frame of this id."""
 
     frame: int
+
+
+class Shot(OfFrame):
+    """17.3 At an enemy, with the chance to hit and the roll."""
+
+    target: int
+    weapon: str
+    chance: int
+    roll: int
+
+
+class Survival(OfFrame):
+    """4.6 The chance to get out alive, and the roll."""
+
+    chance: int
+    roll: int
+
+
+class Deployed(OfFrame, Event):
+    """6.3"""
+
     at: str
 
 
@@ -39,113 +60,87 @@ class RoundBegan(Event):
     order: tuple[int, ...]
 
 
-class Restarting(Event):
+class Restarting(OfFrame, Event):
     """5.4 A frame that shut down sits this round out; its stress is halved."""
 
-    frame: int
     stress: int
 
 
-class ActivationBegan(Event):
+class ActivationBegan(OfFrame, Event):
     """1"""
 
-    frame: int
 
-
-class Moved(Event):
+class Moved(OfFrame, Event):
     """6.4 With the energy it took."""
 
-    frame: int
     start: str
     to: str
     how: Gait
     energy: int
 
 
-class Braced(Event):
+class Braced(OfFrame, Event):
     """2"""
 
-    frame: int
 
-
-class WentOnOverwatch(Event):
+class WentOnOverwatch(OfFrame, Event):
     """2"""
 
-    frame: int
 
-
-class Vented(Event):
+class Vented(OfFrame, Event):
     """5.5"""
 
-    frame: int
     stress: int
 
 
-class EquipmentActivated(Event):
+class EquipmentActivated(OfFrame, Event):
     """7.7.2 `on` is the enemy pointed out or the ally shielded, 0 for none."""
 
-    frame: int
     item: str
     on: int = 0
 
 
-class VolleyOpened(Event):
+class VolleyOpened(OfFrame, Event):
     """7.2 A group opens fire; `location` when it is a called shot."""
 
-    frame: int
     target: int
     group: int
     how: Literal["fire", "called shot", "overwatch"]
     location: Location | Literal[""] = ""
 
 
-class Missed(Event):
+class Missed(Shot, Event):
     """17.3"""
 
-    frame: int
-    target: int
-    weapon: str
-    chance: int
-    roll: int
 
-
-class Hit(Event):
+class Hit(Shot, Event):
     """17.3 `critical` is for show (3.8)."""
 
-    frame: int
-    target: int
-    weapon: str
-    chance: int
-    roll: int
     critical: bool
     damage: int
 
 
-class Intercepted(Event):
+class Intercepted(OfFrame, Event):
     """7.7.3 Point Defense stops a missile that would have hit."""
 
-    frame: int
     weapon: str
 
 
-class Harmless(Event):
+class Harmless(OfFrame, Event):
     """4.4 The location hit is gone, and nothing takes its place."""
 
-    frame: int
     location: Location
 
 
-class BarrierAbsorbed(Event):
+class BarrierAbsorbed(OfFrame, Event):
     """7.7.2"""
 
-    frame: int
     damage: int
 
 
-class Damaged(Event):
+class Damaged(OfFrame, Event):
     """4.2 Armour and structure lost at a location, with what is left of them."""
 
-    frame: int
     location: Location
     armour: int
     structure: int
@@ -153,78 +148,61 @@ class Damaged(Event):
     structure_left: int
 
 
-class WeaponLost(Event):
+class WeaponLost(OfFrame, Event):
     """4.3"""
 
-    frame: int
     weapon: str
     location: Location
 
 
-class ComponentDamaged(Event):
+class ComponentDamaged(OfFrame, Event):
     """4.3"""
 
-    frame: int
     component: Literal["actuator", "reactor", "gyro", "sensors", "cockpit"]
     location: Location
 
 
-class AmmunitionExploded(Event):
+class AmmunitionExploded(OfFrame, Event):
     """4.3"""
 
-    frame: int
     location: Location
     damage: int
 
 
-class LocationDestroyed(Event):
+class LocationDestroyed(OfFrame, Event):
     """4.2 With all that is mounted there (4.5)."""
 
-    frame: int
     location: Location
 
 
-class PilotSurvived(Event):
+class PilotSurvived(Survival, Event):
     """4.6"""
 
-    frame: int
-    chance: int
-    roll: int
 
-
-class PilotKilled(Event):
+class PilotKilled(Survival, Event):
     """4.6"""
 
-    frame: int
-    chance: int
-    roll: int
 
-
-class FrameDestroyed(Event):
+class FrameDestroyed(OfFrame, Event):
     """4.5 The reactor is breached."""
 
-    frame: int
 
-
-class StressAdded(Event):
+class StressAdded(OfFrame, Event):
     """7.4 By a Flamer, 5.3 or by overloading."""
 
-    frame: int
     amount: int
     stress: int
 
 
-class ShutdownAvoided(Event):
+class ShutdownAvoided(OfFrame, Event):
     """5.4"""
 
-    frame: int
     roll: int
 
 
-class ShutDown(Event):
+class ShutDown(OfFrame, Event):
     """5.4 `roll` is 0 where it was certain; then the reactor is hit too."""
 
-    frame: int
     roll: int
 
 

@@ -48,7 +48,7 @@ def open_answers(t: Realm, only: int = 0) -> Iterator[Action]:
                 if affordable(bank, bill):
                     yield make(place, option, bill)
         if row.track:
-            bill = row.track.spend.fixed
+            bill = row.track.spend.amounts
             if affordable(bank, bill):
                 yield press(place, bill)
 
@@ -64,8 +64,8 @@ def closed_answers(t: Realm) -> Iterator[tuple[Resolve | Build | Press, str]]:
             if reason:
                 make = build if resolution.steps else resolve
                 yield make(place, option, resolution.spend.bills(t)[0]), reason
-        if row.track and (lack := _lack(t, row.track.spend.fixed)):
-            yield press(place, row.track.spend.fixed), f"5.3.39 {lack}"
+        if row.track and (lack := _lack(t, row.track.spend.amounts)):
+            yield press(place, row.track.spend.amounts), f"5.3.39 {lack}"
 
 
 def why_closed(t: Realm, resolution: Resolution) -> str:

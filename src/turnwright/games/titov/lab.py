@@ -32,7 +32,7 @@ def values(view: Court) -> dict[str, Sequence[Any]]:
     slots = book.slots + sum(effect.n for effect in effects if isinstance(effect, AddSlots))
     agenda = [*product([MILESTONE], book.milestones.values()), *product(range(1, slots + 1), book.objectives.values())]
     resolutions = [(at, n, each) for at, row in agenda for n, each in enumerate(row.resolutions)]
-    tracks = [(at, row.track.spend.fixed) for at, row in agenda if row.track]
+    tracks = [(at, row.track.spend.amounts) for at, row in agenda if row.track]
     spends = {
         card: [*row.cost, *(cut for spend in row.cost for cut in spend.less())] for card, row in book.actions.items()
     }
@@ -69,7 +69,7 @@ def bills(spends: Iterable[Spend | SpendPer]) -> Iterator[Amounts]:
         if isinstance(spend, SpendPer):
             yield from ((0, paid, 0, 0, 0) for paid in range(0, most + 1, spend.S))
         else:
-            yield from (bill for mix in mixes(spend.any, spend.of) if max(bill := add(spend.fixed, mix)) <= most)
+            yield from (bill for mix in mixes(spend.any, spend.of) if max(bill := add(spend.amounts, mix)) <= most)
 
 
 def once(actions: Iterable[Action]) -> list[Action]:

@@ -93,7 +93,7 @@ def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
         if isinstance(resolution.fate, RaidClock):
             line.append(f"{resolution.fate.now(book, view.clocks.get(row.name, 0))}; ")
     if track := row.track:
-        fixed = track.spend.fixed
+        fixed = track.spend.amounts
         line.append(f"{'*' if affordable(bank, fixed) else ''}{short(fixed)}: +{track.gain}; ")
         won, lost = with_fate(book, track.victory, track.won), with_fate(book, track.defeat, track.lost)
         line.append(say("won: {won}; lost: {lost}", won=won, lost=lost), "dim")
@@ -107,7 +107,7 @@ def _offers(view: Court, it: InPlay, row: CardInPlay) -> list[Text]:
 def _star(view: Court, resolution: Resolution) -> str:
     """Whether it could be paid now, needs aside; the question panel is the law."""
     spend = resolution.spend
-    return "*" if isinstance(spend, Spend) and affordable(view.bank, spend.fixed) and not resolution.needs else ""
+    return "*" if isinstance(spend, Spend) and affordable(view.bank, spend.amounts) and not resolution.needs else ""
 
 
 def _brief(requires: str) -> str:

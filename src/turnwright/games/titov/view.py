@@ -140,9 +140,10 @@ class Spread:
     def __getattr__(self, name: str) -> Any:
         """Looked up once; a pile is laid out by the first rule that reads it, for most rules read none."""
         found = getattr(self.seen, name)
-        found = (
-            list(found) if name == "hand" else spread(found) if name in COUNTED and isinstance(found, dict) else found
-        )
+        if name == "hand":
+            found = list(found)
+        elif name in COUNTED and isinstance(found, dict):
+            found = spread(found)
         setattr(self, name, found)
         return found
 

@@ -328,7 +328,8 @@ def _meanwhile(view: MacView, days: int) -> str:
 @kept_by(1)
 def key(book: Book) -> Markup:
     rows = joined(html("<li>{}{}, {}</li>", emblem(id, 20), row.name, FELT[id]) for id, row in book.factions.items())
-    kinds, frame = Markup(), h.svg(width="14", height="14", viewBox="-6 -6 12 12", aria_hidden="true")
+    frame = h.svg(width="14", height="14", viewBox="-6 -6 12 12", aria_hidden="true")
+    kinds = Markup()
     for kind, d in KINDS.items():
         kinds += h.li[frame[h.path("mac-hq-kind", d=d)], kind]
     return html(

@@ -277,7 +277,8 @@ def locations(book: Book, row: Chassis, armour: tuple[int, ...]) -> Markup:
 def loadout(book: Book, mounts: tuple[Mount, ...], gear: tuple[Fitting, ...]) -> Markup:
     rows = Markup()
     for m in mounts:
-        gun, group = book.weapons[m.weapon], h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group]
+        gun = book.weapons[m.weapon]
+        group = h.i("mac-hq-group", title=say("group {group}", group=m.group))[m.group]
         told = h.b[gun.name], h.small[say("{damage} damage, {place}", gun, place=place(m.location))]
         rows += h.li[hardpoint_sign(gun.size), h.span[told], group]
     rows += joined(

@@ -46,8 +46,10 @@ def verdict(view: MacView, report: Report) -> Markup:
     contract = report.contract
     sign, word = FLAGS[report.result], RESULTS[report.result]
     fought = {"rounds": counted(report.rounds, "round"), "down": counted(report.enemies_lost, "enemy frame")}
-    given = fought | parties(view.book, contract)
-    story = say("{title} for {name} against {opponent_name}: {rounds}, {down} brought down.", contract, **given)
+    sides = parties(view.book, contract)
+    story = say(
+        "{title} for {name} against {opponent_name}: {rounds}, {down} brought down.", contract, **sides, **fought
+    )
     level = view.book.company.payouts[report.payout]
     change, fame = standing_change(dict(report.standing), view.book), report.reputation
     ledger = html("<dt>Pay, {name}</dt><dd>{pay:,}</dd>", name=level.name.lower(), pay=report.pay)
@@ -178,10 +180,15 @@ def the_end(view: MacView) -> Markup:
     worth = html("<dt>Worth</dt><dd><b>{}</b></dd>", money(added(worth_rows(view))))
     fallen = [pilot.callsign for pilot in view.pilots.values() if pilot.status == "kia"]
     won = sum(deed.result == "victory" for deed in view.history)
-    closed = {"date": date(view.book, view.day), "end": ENDS.get(view.closed, "not over")}
-    contracts, killed = counted(len(view.history), "contract"), counted(len(fallen), "pilot")
-    sums = {"won": f"{won}", "contracts": contracts, "pilots": killed}
-    told = say("{name}, {date}: {end}. {won} of {contracts} won, {pilots} killed.", view, **closed, **sums)
+    told = say(
+        "{name}, {date}: {end}. {won} of {contracts} won, {pilots} killed.",
+        view,
+        date=date(view.book, view.day),
+        end=ENDS.get(view.closed, "not over"),
+        won=won,
+        contracts=counted(len(view.history), "contract"),
+        pilots=counted(len(fallen), "pilot"),
+    )
     return h.div("mac-hq-page", tabindex="0")[
         h.section(f"mac-hq-verdict {'victory' if won_it else 'defeat'}")[
             h.div[icon("star" if won_it else "skull" if not survived else "flag", 34), h.h2[grade]],

@@ -1,4 +1,7 @@
-"""The tables of chapters 7 and 8: weapons, equipment, classes and chassis.  Every row once; weapon groups, reloads and shares of armour are in the Book."""
+"""The tables of chapters 7 and 8: weapons, equipment, classes and chassis.
+
+Every row once; weapon groups, reloads and shares of armour are in the Book.
+"""
 
 from __future__ import annotations
 

@@ -72,8 +72,11 @@ def repair_rows(book: Book, machine: Machine, rush: bool = False) -> list[Row]:
     else:
         lost = missing(book, machine)
         plates = kind_of(book, machine.chassis).price * repairs.armour_percent * lost // (100 * total)
-        broken = say("Components broken: {components}", machine), machine.components * repairs.component, "11.2"
-        rows = [(say("Armour: {lost} of {total} lost", lost=lost, total=total), plates, "11.2"), broken]
+        broken = machine.components * repairs.component
+        rows = [
+            (say("Armour: {lost} of {total} lost", lost=lost, total=total), plates, "11.2"),
+            (say("Components broken: {components}", machine), broken, "11.2"),
+        ]
     if rush:
         rows.append(("Rush", added(rows) * (repairs.rush_price_percent - 100) // 100, "11.3"))
     return rows

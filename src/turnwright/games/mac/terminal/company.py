@@ -51,15 +51,20 @@ def status_lines(view: MacView) -> Iterator[str]:
     """The status bar."""
     book, place = view.book, view.book.places[view.place]
     system = book.systems[place.system].name
-    now, days = date(book, view.day), view.options.days
-    where = {"place_name": place.name, "system": system}
     yield " " + say(
-        "{name}   {date} (day {day} of {days})   {place_name}, {system}", view, date=now, days=days, **where
+        "{name}   {date} (day {day} of {days})   {place_name}, {system}",
+        view,
+        date=date(book, view.day),
+        days=view.options.days,
+        place_name=place.name,
+        system=system,
     )
     fuel = say("fuel {fuel}/{tank}", fuel=view.fuel, tank=book.company.travel.tank)
-    has = {"credits": view.credits, "upkeep_rows": added(upkeep_rows(view)), "reputation": view.reputation}
     yield " " + say(
-        "{credits:,} credits   upkeep {upkeep_rows:,}/day   {fuel}   reputation {reputation}", has, fuel=fuel
+        "{credits:,} credits   upkeep {upkeep_rows:,}/day   {fuel}   reputation {reputation}",
+        view,
+        upkeep_rows=added(upkeep_rows(view)),
+        fuel=fuel,
     )
     for part in standing_line(view).split("; "):
         yield f"   {part}"
@@ -161,10 +166,15 @@ def mission_lines(view: MacView) -> Iterator[str]:
     sent = listed(names) if names else say("nobody yet")
     yield " " + say("lance: {names}, deployment {cost:,}", names=sent, cost=cost)
     for level, payout in enumerate(view.book.company.payouts):
-        (pay, bonus, number), mark = brings(view, contract, level), ">" if level == view.mission.payout else " "
-        said = {"mark": mark, "level": level, "name": payout.name, "pay": pay, "most": pay + bonus}
+        pay, bonus, number = brings(view, contract, level)
         yield " " + say(
-            "{mark} {level} {name:<15}{pay:>9,}  none lost {most:>9,}  {count}", said, count=counted(number, "pick")
+            "{mark} {level} {name:<15}{pay:>9,}  none lost {most:>9,}  {count}",
+            payout,
+            mark=">" if level == view.mission.payout else " ",
+            level=level,
+            pay=pay,
+            most=pay + bonus,
+            count=counted(number, "pick"),
         )
 
 

@@ -190,8 +190,14 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
     hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
     whole = sum(weapons[m.weapon].damage for m in shots)
     energy = drawn(view, shots)
-    harm = {"hits": ", ".join(hits), "expect": expected(view, frame, foe, shots, how) / 100, "whole": whole}
-    said = say("{energy} energy, {ap} AP: {hits}; expect {expect:.1f} of {whole} damage;", harm, energy=energy, ap=ap)
+    said = say(
+        "{energy} energy, {ap} AP: {hits}; expect {expect:.1f} of {whole} damage;",
+        energy=energy,
+        ap=ap,
+        hits=", ".join(hits),
+        expect=expected(view, frame, foe, shots, how) / 100,
+        whole=whole,
+    )
     return f"{said} {outlook(view, frame, energy)}"
 
 
@@ -216,9 +222,15 @@ def walk(view: MacView, frame: Frame, to: str, energy: int, ap: int) -> str:
     """6.2, 5.2 The price, the ground there and the stress that comes of it."""
     kind = land(view.ground).terrain[to]
     cover = " " + say("(cover {cover})", cover=view.book.terrain[kind].cover) if view.book.terrain[kind].cover else ""
-    ahead = {"prospect": prospect(Gunner(view, frame), to), "outlook": outlook(view, frame, energy)}
-    price = {"energy": energy, "ap": ap, "kind": kind, "cover": cover}
-    return say("{energy} energy, {ap} AP: {kind}{cover}, {prospect}; {outlook}", price, **ahead)
+    return say(
+        "{energy} energy, {ap} AP: {kind}{cover}, {prospect}; {outlook}",
+        energy=energy,
+        ap=ap,
+        kind=kind,
+        cover=cover,
+        prospect=prospect(Gunner(view, frame), to),
+        outlook=outlook(view, frame, energy),
+    )
 
 
 def prospect(gunner: Gunner, cell: str) -> str:

@@ -95,11 +95,13 @@ def _trade(view: MacView, action: Action) -> Said | None:
 def about(book: Book, item: str) -> str:
     """7.4, 7.7.2, 8.3 What a thing is, in a few words."""
     if item in book.weapons:
-        weapon, size = book.weapons[item], term(book.weapons[item].size)
+        weapon = book.weapons[item]
+        size = term(weapon.size)
         return say("{size}, {damage} damage, {energy} energy, {range} range, {accuracy} %", weapon, size=size)
     if item in book.equipment:
         return book.equipment[item].says
-    row, kind = book.chassis[item], term(book.chassis[item].kind)
+    row = book.chassis[item]
+    kind = term(row.kind)
     return say("{kind}, armour {armour}, reactor {reactor}, {large}/{medium}/{small} hardpoints", row, kind=kind)
 
 

@@ -126,7 +126,7 @@ def _action(
     body += keeps(row, book) + dial
     if closer:
         body += more(row, now)
-    corner = cost(tuple(spend.fixed for spend in row.cost), tuple((spend.any, spend.of) for spend in row.cost))
+    corner = cost(tuple(spend.amounts for spend in row.cost), tuple((spend.any, spend.of) for spend in row.cost))
     return face(book, card, body, corner=corner, foot=status, copies=copies)
 
 
@@ -228,7 +228,7 @@ def brief(book: Book, card: str) -> Markup:
                 icon=icon("swords", 13),
                 start=row.track.start,
                 length=row.track.length,
-                price=amounts(row.track.spend.fixed, size=14, sign=False),
+                price=amounts(row.track.spend.amounts, size=14, sign=False),
                 arrow=icon("arrow", 12),
                 gain=row.track.gain,
                 decay=row.track.decay,
@@ -275,7 +275,7 @@ def escalation(row: CardInPlay, book: Book) -> list[Markup]:
 def priced(resolution: Resolution, book: Book) -> Markup:
     """`3 Food: gain ...`, as marks."""
     spend = resolution.spend
-    price = amounts(spend.fixed, size=14, sign=False) if isinstance(spend, Spend) and not spend.any else spend.words()
+    price = amounts(spend.amounts, size=14, sign=False) if isinstance(spend, Spend) and not spend.any else spend.words()
     needs = " ".join(f"{capital(need.words(book))}:" for need in resolution.needs)
     price = price or ("" if needs else say("free"))
     run = f"{resolution.steps} x " if resolution.steps else ""

@@ -61,7 +61,7 @@ def offer(view: Court, resolution: Resolution, done: int = 0) -> Offer:
 
 def press_offer(view: Court, track: Track, progress: int) -> Offer:
     """5.3.41 Whether a step of a war or crisis can be paid."""
-    return _offer(view, track.spend.fixed, "", -((progress - track.length) // track.gain))
+    return _offer(view, track.spend.amounts, "", -((progress - track.length) // track.gain))
 
 
 def offers_met(view: Court, it: InPlay) -> list[bool]:
@@ -72,7 +72,7 @@ def offers_met(view: Court, it: InPlay) -> list[bool]:
         and any(affordable(view.bank, bill) for bill in resolution.spend.bills(realm))
         for resolution in row.resolutions
     ]
-    return [*met, affordable(view.bank, row.track.spend.fixed)] if row.track else met
+    return [*met, affordable(view.bank, row.track.spend.amounts)] if row.track else met
 
 
 def _offer(view: Court, bill: Amounts, unmet: str, most: int) -> Offer:

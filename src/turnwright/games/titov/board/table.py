@@ -126,7 +126,7 @@ def _slot(view: Court, card: str, pays: list[Amounts] | None) -> Markup:
         several=" several" if copies > 1 else "",
         touch=touch,
         label=label,
-        face=action_face(view, card, pays=pays or [row.cost[0].fixed], status=status, copies=copies),
+        face=action_face(view, card, pays=pays or [row.cost[0].amounts], status=status, copies=copies),
     )
 
 

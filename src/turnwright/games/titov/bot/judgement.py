@@ -244,7 +244,7 @@ def _outlook(s: Realm | Court, it: InPlay, provinces: int) -> float:
 def _covered(s: Realm | Court, spend: Spend) -> float:
     """Which share of a price the bank covers."""
     due = have = 0
-    for n, there in zip(spend.fixed, s.bank, strict=True):
+    for n, there in zip(spend.amounts, s.bank, strict=True):
         due += n
         have += min(n, there)
     if spend.any:

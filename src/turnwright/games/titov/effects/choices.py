@@ -44,7 +44,7 @@ class Option(Value):
     having: Spend = FREE
 
     def is_open(self, t: Realm) -> bool:
-        return affordable(t.bank, self.spend.fixed) and affordable(t.bank, self.having.fixed)
+        return affordable(t.bank, self.spend.amounts) and affordable(t.bank, self.having.amounts)
 
 
 OFFERED = wordlist(
@@ -75,11 +75,11 @@ class Choice(Effect):
     def do(self, t: Realm, option: Option) -> None:
         if self.menu and len(self.options) > 1:
             t.then(self.but(options=tuple(other for other in self.options if other is not option)))
-        spend(t, option.spend.fixed)
+        spend(t, option.spend.amounts)
         t.then(*option.effects)
 
     def outline(self) -> Outline:
-        options, price = tuple(option.effects for option in self.options), self.options[0].spend.fixed
+        options, price = tuple(option.effects for option in self.options), self.options[0].spend.amounts
         if self.menu:
             return Outline(OFFERED["menu"], options, price)
         return Outline(OFFERED["may"] if self.may else OFFERED["one"], options, price)

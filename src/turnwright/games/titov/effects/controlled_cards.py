@@ -86,11 +86,8 @@ class Swap(Effect):
 
     def words(self, book: Book) -> str:
         named = f"{self.n} {listed([book.name(card) for card in self.cards], 'or')}"
-        return say(
-            "replace {counted} you control by {name}",
-            counted=counted(self.n, f"{self.tag} card") if self.tag else named,
-            name=book.name(self.to),
-        )
+        many = counted(self.n, f"{self.tag} card") if self.tag else named
+        return say("replace {counted} you control by {name}", counted=many, name=book.name(self.to))
 
 
 class Improve(Effect):

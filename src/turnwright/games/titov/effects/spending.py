@@ -14,31 +14,27 @@ from .controlled_cards import controlled
 
 
 class Spend(OfEach):
-    """5.3.39 Spend: fixed amounts, and `any` more in whatever mix of the resources named in `of`."""
+    """5.3.39 Spend: these amounts, and `any` more in whatever mix of the resources named in `of`."""
 
     any: Few = 0
     of: str = LETTERS
-
-    @property
-    def fixed(self) -> Amounts:
-        return (self.F, self.S, self.I, self.M, self.T)
 
     def bills(self, t: Realm) -> Sequence[Amounts]:
         """Every exact sum that settles this, affordable or not."""
         if not self.any:
             return ((self.F, self.S, self.I, self.M, self.T),)  # asked of every card at every play
-        fixed = self.fixed
+        fixed = self.amounts
         return [add(fixed, mix) for mix in mixes(self.any, self.of)]
 
     def less(self) -> list[Spend]:
         """What is left when it costs one resource of any kind less: one for each kind that can be left out."""
-        cut = [self.but(**{letter: n - 1}) for letter, n in zip(LETTERS, self.fixed, strict=True) if n]
+        cut = [self.but(**{letter: n - 1}) for letter, n in zip(LETTERS, self.amounts, strict=True) if n]
         if self.any:
             cut.append(self.but(any=self.any - 1))
         return cut or [self]
 
     def words(self) -> str:
-        parts = [some(n, k) for k, n in enumerate(self.fixed) if n]
+        parts = [some(n, k) for k, n in enumerate(self.amounts) if n]
         if self.any:
             parts.append(any_mix(self.any, self.of))
         return listed(parts) or say("free")

@@ -288,7 +288,7 @@ def offered(view: Court, option: int) -> tuple[tuple[Effect, ...], Amounts]:
         monument = view.book.objectives[card_at(as_realm(view), question.place).card].monument
         return monument.options[option], NOTHING
     found = question.effect.options[option]
-    return found.effects, found.spend.fixed
+    return found.effects, found.spend.amounts
 
 
 def _say_option(view: Court, option: int) -> Words:

@@ -59,22 +59,10 @@ def omen(view: Court, place: int, it: InPlay) -> Omen | None:
     if full and row.timer:
         return Omen(place, it.card, "fills", _filling(view, row.timer, place), after, progress)
     if row.track:
-        return Omen(
-            place,
-            it.card,
-            "decays",
-            say("{progress} becomes {lower}", progress=it.progress, lower=progress),
-            timer,
-            progress,
-        )
-    return Omen(
-        place,
-        it.card,
-        "advances",
-        say("timer {timer}", timer=timer) if not halted else say("building halts it"),
-        timer,
-        progress,
-    )
+        lowered = say("{progress} becomes {lower}", progress=it.progress, lower=progress)
+        return Omen(place, it.card, "decays", lowered, timer, progress)
+    goes_on = say("building halts it") if halted else say("timer {timer}", timer=timer)
+    return Omen(place, it.card, "advances", goes_on, timer, progress)
 
 
 def _defeat(view: Court, track: Track) -> str:

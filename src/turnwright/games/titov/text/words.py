@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -52,10 +53,8 @@ def card_name(book: Book, card: str) -> str:
 
 def tally(book: Book, cards: Sequence[str]) -> str:
     """`2 Levy Infantry and 1 Corvee`."""
-    counts: dict[str, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    return listed([f"{n} {card_name(book, card)}" if n > 1 else card_name(book, card) for card, n in counts.items()])
+    counts = Counter(cards).items()
+    return listed([f"{n} {card_name(book, card)}" if n > 1 else card_name(book, card) for card, n in counts])
 
 
 def in_order(book: Book, cards: Sequence[str]) -> str:
