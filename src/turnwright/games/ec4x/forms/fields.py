@@ -114,8 +114,8 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
 def _repair(view: Seen, line: lines.Repair) -> list[Field]:
     here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
     classes = sorted({ship.code for s in here for ship in s.ships})
-    names = {"": say("a squadron")} | {
-        code: say("one {name} of a squadron", name=named(unit(view.book, code))) for code in classes
+    names = {"": say("a squadron, a dock for each ship")} | {
+        code: say("one {name} of a squadron, one dock", name=named(unit(view.book, code))) for code in classes
     }
     names |= {"SB": say("a starbase")} | {code: say("all {name}s", name=unit(view.book, code).name) for code in GROUND}
     asked = [_colony(view), Field(name="what", title=say("What"), picks=tuple(Pick(*pair) for pair in names.items()))]

@@ -38,8 +38,8 @@ GUIDE: tuple[Guide, ...] = (
     Guide(BUILDING, "build Barra Scout port", "Build planet-side, for twice the price.", "5.1"),
     Guide(BUILDING, "commission home CL", "Take a finished ship out of its dock as a new fleet.", "5"),
     Guide(BUILDING, "commission home CL fleet 1", "The same, into a fleet that is there.", "5"),
-    Guide(BUILDING, "repair home squadron 4", "Repair a squadron.", "5.4"),
-    Guide(BUILDING, "repair home squadron 4 DD", "Repair one ship of it; the others stay in the fleet.", "5.4"),
+    Guide(BUILDING, "repair home squadron 4", "Repair a squadron; each ship takes a dock.", "5.4"),
+    Guide(BUILDING, "repair home squadron 4 DD", "Repair one ship of it, where docks are few; the others wait.", "5.4"),
     Guide(
         BUILDING, "repair home GB", "Repair all batteries (GB), armies (AA) or marines (MD), or a starbase (SB).", "5.2"
     ),
