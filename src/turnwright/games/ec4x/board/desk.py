@@ -73,7 +73,7 @@ def stakes(view: Seen) -> Iterator[Markup]:
         some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."
         said = say("{fleets} without an order: {some}", fleets=counted(len(idle), "fleet"), some=some)
         yield stake("flag", said, f"fleet:{idle[0]}")
-    if research_turn(view.turn):
+    if research_turn(view.turn) and any(view.mine.pools):
         yield stake("bulb", say("Research levels are bought this turn"))
 
 

@@ -54,6 +54,22 @@ def test_2_1_a_way_to_the_hub_says_that_the_empire_guards_it_before_anybody_has_
     assert ": unexplored; the Empire has guarded it from the start" in "".join(screens(GAME.view(t, A)).values())
 
 
+def test_1_3_a_bar_with_room_for_one_thing_tells_the_turn() -> None:
+    t = start(turns=39)
+    first, *others = text.status(GAME.view(t, A))
+    assert (first.label, first.group) == ("Turn 1 of 39", "now")
+    assert not any(chip.group for chip in others)
+
+
+def test_4_1_levels_are_announced_where_points_are_saved_for_them() -> None:
+    t = start()
+    said = "Research levels are bought this turn"
+    assert said not in "".join(screens(GAME.view(t, A)).values()), "nobody has any points on turn 1"
+    t.turn = 7
+    t.houses[A] = t.houses[A].but(pools=(1000, *t.houses[A].pools[1:]))
+    assert said in "".join(screens(GAME.view(t, A)).values())
+
+
 def test_1_3_2_a_house_is_offered_only_what_it_has_something_for() -> None:
     t = row()
     offered = {type(one.action) for one in forms(GAME.view(t, A))}

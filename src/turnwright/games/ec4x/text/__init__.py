@@ -77,11 +77,11 @@ def concerns(view: Seen) -> list[str]:
 def status(view: Seen) -> list[Words]:
     """1.3 The chips of the top bar."""
     turns = view.options.turns
-    chips = [Words(say("Turn {turn} of {turns}", turn=min(view.turn, turns), turns=turns), section="1.3")]
+    turn = Words(say("Turn {turn} of {turns}", turn=min(view.turn, turns), turns=turns), section="1.3")
     if view.outcome:
-        return [*chips, Words(say("Game over"), group="now", section="1.1")]
-    chips.append(Words(say("Command phase"), group="now", section="1.3.2"))
-    return [*chips, Words(date(view.turn).capitalize(), section="1.3"), Words(sealed(view), section="1.3.2")]
+        return [turn, Words(say("Game over"), group="now", section="1.1")]
+    month, ready = Words(date(view.turn).capitalize(), section="1.3"), Words(sealed(view), section="1.3.2")
+    return [turn.but(group="now"), Words(say("Command phase"), section="1.3.2"), month, ready]
 
 
 def series(view: Seen) -> dict[str, tuple[int, ...]]:
