@@ -24,7 +24,7 @@ from .endings import ending
 from .lines import say_line
 from .news import harm, say_event, told
 from .notation import read_action, write_action
-from .words import date, pp, sealed, star
+from .words import booked, date, pp, sealed, star
 
 __all__ = [
     "explain",
@@ -155,7 +155,7 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums[f"income:{me}"] = Hundredths.of(say("Net House Value"), brought, "PP")
     bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
     sums[f"upkeep:{me}"] = Hundredths.of(say("Maintenance"), bill, "PP")
-    moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
+    moved = [(booked(view.book, entry.label), entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
     sums[f"treasury:{me}"] = Hundredths.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP")
     gained = [(entry.label, entry.amount, entry.section) for entry in view.honours]
