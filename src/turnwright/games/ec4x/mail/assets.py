@@ -169,7 +169,7 @@ def classes(view: Seen) -> Iterable[tuple[str, ...]]:
         if row.cst <= house.level("CST") and (code not in KEEPS or level_of(house, code)):
             one = Ship(code, wep_of(book, house, code))
             fight = f"{attack(book, one)}/{defence(book, one)}"
-            command = f"{row.command}/{row.rating}" if row.command else ""
+            command = f"{row.command}/{row.rating or '-'}" if row.command else ""
             yield f"{code} {named(row)}", pp(price(book, house, code, False)), str(row.turns), fight, command
 
 

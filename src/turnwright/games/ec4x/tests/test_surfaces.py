@@ -335,7 +335,7 @@ def test_3_8_accounts_and_forms_say_armies_of_several() -> None:
         assert "3 Armies, Star0" in said, where
         assert "1 Ground Battery, Star0" in said, where
     asked = next(field for field in fields(view, lines.Repair(0, "")) if field.name == "what")
-    assert "all Ground Batteries" in [pick.label for pick in asked.picks]
+    assert "all Ground Batteries" in [pick.label for pick in asked.picks or ()]
 
 
 def test_1_3_a_blockade_of_ones_own_is_no_danger() -> None:
