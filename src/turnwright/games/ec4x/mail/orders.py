@@ -93,7 +93,13 @@ def reminders(view: Seen) -> list[str]:
         + ", ".join(f"{free_docks(view.book, house, colony, place)} {place} docks" for place in ("yard", "port"))
         for colony in view.colonies
     ]
-    return [money, *rows, *worlds]
+    yards = [colony.at for colony in view.colonies if colony.shipyards]
+    hurt = [
+        f"squadron {one.number} is crippled: "
+        + (write(view, lines.Repair(fleet.at, "", one.number)) if fleet.at in yards else "bring it to a shipyard")
+        for fleet, one in view.hurt
+    ]
+    return [money, *rows, *hurt, *worlds]
 
 
 class Words(text_orders.Words):

@@ -75,6 +75,21 @@ def test_4_1_levels_are_announced_where_points_are_saved_for_them() -> None:
     assert next_levels(view) == "levels are bought this turn, the next ones in T14"
 
 
+def test_5_4_the_desk_and_the_form_say_what_is_crippled_until_it_is_seen_to() -> None:
+    t = row()
+    fleet(t, A, 0, "CL DD*", "CL", number=1)
+    fleet(t, A, 2, "DD*", number=2)
+    observe(t, A)
+    one, two = t.fleets[1].squadrons[0].number, t.fleets[2].squadrons[0].number
+    said = f"To repair at a shipyard: squadrons {one} and {two}"
+    assert said in screens(GAME.view(t, A))["Map"]
+    reminded = mail.reminders(GAME.view(t, A))
+    assert f"squadron {one} is crippled: repair Star0 squadron {one}" in reminded
+    assert f"squadron {two} is crippled: bring it to a shipyard" in reminded
+    apply(t, A, Write((lines.Repair(0, "", one),)))
+    assert f"To repair at a shipyard: squadron {two}" in screens(GAME.view(t, A))["Map"]
+
+
 def test_1_3_2_a_house_is_offered_only_what_it_has_something_for() -> None:
     t = row()
     offered = {type(one.action) for one in forms(GAME.view(t, A))}
