@@ -82,7 +82,10 @@ def suggestions(
     found += money_lines(look, near)
     found += _diplomacy_lines(look)
     found += [line for line in asset_lines(look, idle, near) if accepts(d, seat, line)]
-    again = kinds - {lines.OrderFleet}  # those with an order are not idle
+    again = kinds - {
+        lines.OrderFleet,
+        lines.Repair,
+    }  # those with an order are not idle, and there are more ships to mend
     if all(colony.at not in busy for colony in near):
         again.difference_update(WORKS)
     return [line for line in found if type(line) not in again or line not in sheet] if again else found
@@ -268,8 +271,9 @@ def asset_lines(look: Outlook, idle: list[Fleet], colonies: list[Colony]) -> Ite
         if colony.starbases and len(colony.starbases) > colony.operational:
             yield lines.Repair(at, "SB")
         if colony.shipyards:
-            hurt = [s.number for fleet in look.fleets if fleet.at == at for s in fleet.squadrons if s.crippled]
-            yield from [lines.Repair(at, "", number) for number in hurt]
+            hurt = [s for fleet in look.fleets if fleet.at == at for s in fleet.squadrons if s.crippled]
+            free = free_docks(d.book, house, colony, "yard") if hurt else 0
+            yield from [lines.Repair(at, "" if len(s.ships) <= free else s.ships[-1].code, s.number) for s in hurt]
         if kind < EDEN and kind + 2 <= house.level("TER") and d.book.economy.terraform[kind + 1] * PP <= house.treasury:
             yield lines.Terraform(at)
         if richest not in (-1, at):

@@ -12,10 +12,25 @@ from typing import Self
 
 from turnwright.core import Table, View
 
-from .assets import Colony, Convoy, Dossier, Entry, Fleet, House, Intel, Planet, Plot, Refusal, Rival, Scrap, Star
+from .assets import (
+    Colony,
+    Convoy,
+    Dossier,
+    Entry,
+    Fleet,
+    House,
+    Intel,
+    Planet,
+    Plot,
+    Refusal,
+    Rival,
+    Scrap,
+    Squadron,
+    Star,
+)
 from .book import EMPIRE, NOBODY, Book, Options, Order, Stance
 from .events import News
-from .lines import Line, OrderFleet
+from .lines import Line, OrderFleet, Repair
 
 FLEETS = 10_000
 """Fleet numbers of a house."""
@@ -190,6 +205,13 @@ class Seen(View):
         ordered = [line.fleet for line in self.sheet if isinstance(line, OrderFleet)]
         free = [f for f in self.fleets if f.order == Order.HOLD and f.status == "active" and not f.offline]
         return [fleet for fleet in free if fleet.number not in ordered]
+
+    @property
+    def hurt(self) -> list[tuple[Fleet, Squadron]]:
+        """5.4 My crippled squadrons, each with its fleet, that no line of the sheet repairs."""
+        ordered = [line.squadron for line in self.sheet if isinstance(line, Repair)]
+        hurt = [(fleet, squadron) for fleet in self.fleets for squadron in fleet.squadrons if squadron.crippled]
+        return [(fleet, squadron) for fleet, squadron in hurt if squadron.number not in ordered]
 
     @property
     def sealed(self) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import counted, listed, say
+from turnwright.kit.words import counted, listed, say, say_n
 
 from ..economy import maintenance, production
 from ..economy.research import research_turn
@@ -19,6 +19,8 @@ from ..text.words import house_name, pp, reckoned, star, strength
 from ..war.squadrons import fleet_attack
 
 CALM = html("<li><span>Nothing threatens your worlds as far as you know.</span></li>")
+MANY = 5
+"""So many numbers are listed one by one."""
 RECENT = 3
 """Turns after which a contact is no danger any more, only a memory."""
 
@@ -68,13 +70,28 @@ def stakes(view: Seen) -> Iterator[Markup]:
         were = "was" if refused == 1 else "were"
         said = say("{lines} of the last sheet {were} refused", lines=counted(refused, "line"), were=were)
         yield stake("cross", said, "", "warn")
+    hurt = view.hurt
+    if hurt:
+        some = first_of([squadron.number for _, squadron in hurt])
+        said = say_n(
+            "To repair at a shipyard: squadron {some}",
+            "To repair at a shipyard: squadrons {some}",
+            len(hurt),
+            some=some,
+        )
+        yield stake("medic", said, f"fleet:{hurt[0][0].number}", "warn")
     idle = [fleet.number for fleet in view.idle]
     if idle:
-        some = listed([str(number) for number in idle[:5]]) if len(idle) < 6 else f"{', '.join(map(str, idle[:5]))} ..."
-        said = say("{fleets} without an order: {some}", fleets=counted(len(idle), "fleet"), some=some)
+        said = say("{fleets} without an order: {some}", fleets=counted(len(idle), "fleet"), some=first_of(idle))
         yield stake("flag", said, f"fleet:{idle[0]}")
-    if research_turn(view.turn):
+    if research_turn(view.turn) and any(view.mine.pools):
         yield stake("bulb", say("Research levels are bought this turn"))
+
+
+def first_of(numbers: list[int]) -> str:
+    """1, 2 and 3; of many the first five."""
+    first = [str(number) for number in numbers[:MANY]]
+    return listed(first) if len(numbers) <= MANY else f"{', '.join(first)} ..."
 
 
 def threats(view: Seen) -> Iterator[Markup]:

@@ -16,7 +16,7 @@ from ..assets import Entry
 from ..economy import maintenance, production
 from ..economy.population import MILLI, pu
 from ..state import Seen
-from ..text.words import MONEY, house_name, plus_pp, pp, star
+from ..text.words import MONEY, booked, house_name, plus_pp, pp, star
 from .art import emblem
 from .parts import ROW, grid, leaf, page, sec
 
@@ -61,7 +61,7 @@ def statement(view: Seen) -> Markup:
         if entries := moved.get(purpose):
             body += line(title, entries[0].section, sum(entry.amount for entry in entries))
             if len(entries) <= FEW:
-                body += joined(line(entry.label, "", entry.amount, "under") for entry in entries)
+                body += joined(line(booked(view.book, entry.label), "", entry.amount, "under") for entry in entries)
             else:
                 body += html(
                     '<tr class="under"><th scope="row">{entries} entries</th><td></td></tr>', entries=len(entries)

@@ -86,9 +86,11 @@ def headline(view: Seen, fights: int, assaults: dict[int, list[News]]) -> str:
 
 
 def heading(view: Seen, event: News) -> str:
-    """Under which heading a piece of news stands; a blockade of one's own is no danger."""
+    """Under which heading a piece of news stands; a blockade of one's own and the fall of others are no danger."""
     if isinstance(event, events.Blockaded) and event.by == view.seat:
         return "Fleets"
+    if isinstance(event, events.Fell) and event.house != view.seat:
+        return "Finished"
     return next((title for title, _, kinds in GROUPS if isinstance(event, kinds)), "")
 
 

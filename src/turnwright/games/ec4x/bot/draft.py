@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from turnwright.core import Value
 
 from .. import lines
 from ..assets import Colony, Fleet
-from ..book import EMPIRE, NOBODY, Area, Order, unit
+from ..book import EMPIRE, ETAC, NOBODY, Area, Order, unit
 from ..economy.construction import free_docks, price
 from ..lines import Line
 from ..map.jump_lanes import distances
@@ -50,11 +51,13 @@ class Draft:
         self.funds = self.budget = self.house.treasury
         self.lines: list[Line] = []
         self.orders: dict[int, lines.OrderFleet] = {}
-        self.docked: dict[int, int] = {}
+        self.docked = Counter[int]()
         self.next_fleet = self.house.next_fleet
         self.invested: dict[Area, int] = {}
         self.own: dict[int, Colony] = {colony.at: colony for colony in view.colonies}
         self.active = [fleet for fleet in view.fleets if fleet.status == "active" and not fleet.offline]
+        settlers = [fleet for fleet in self.active if any(lift.code == ETAC for lift in fleet.lifts)]
+        self.warships = [fleet for fleet in self.active if not fleet.solo_scout and fleet not in settlers]
         self.ways: dict[tuple[int, bool], dict[int, int]] = {}
 
     @property
@@ -161,14 +164,14 @@ class Draft:
         return price(self.book, self.house, code, False)
 
     def docks(self, colony: Colony) -> int:
-        return free_docks(self.book, self.house, colony, "yard") - self.docked.get(colony.at, 0)
+        return free_docks(self.book, self.house, colony, "yard") - self.docked[colony.at]
 
     def build_ship(self, code: str, count: int = 1) -> bool:
         """5.3 At a yard with room, the home's first."""
         cost = self.price(code)
         for colony in sorted(self.view.colonies, key=lambda c: c.at != self.view.home):
             if self.docks(colony) >= count and self.pay(count * cost, lines.Build(colony.at, code, count)):
-                self.docked[colony.at] = self.docked.get(colony.at, 0) + count
+                self.docked[colony.at] += count
                 return True
         return False
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from .. import lines
-from ..assets import Fleet
+from ..assets import Colony, Fleet, Ship, Squadron
 from ..book import ETAC, NOBODY, TRANSPORT, Order, unit
+from ..economy.construction import repair_price, waiting_code
 from ..war.squadrons import command_rating, command_used
 from .draft import LOST, Draft
 
@@ -113,23 +114,36 @@ class FleetHabits(Draft):
 
     # Warships in peace
 
-    def mend(self, fleets: list[Fleet]) -> list[Fleet]:
+    def mend(self, colony: Colony) -> None:
+        """5.4 What lies crippled at a yard goes into its docks, before new ships take them."""
+        here = [f for f in self.warships if f.at == colony.at] if colony.shipyards else []
+        for squadron in [s for fleet in here for s in fleet.squadrons if s.crippled]:
+            self.dock(colony, squadron)
+
+    def dock(self, colony: Colony, squadron: Squadron) -> None:
+        """5.4 A squadron as a whole if there are docks enough, else as many of its escorts as there are docks."""
+        free, number = self.docks(colony), squadron.number
+        if free >= len(squadron.ships):
+            self.refit(colony, squadron.ships, lines.Repair(colony.at, "", number))
+            return
+        for ship in squadron.ships[:0:-1][: max(0, free)]:
+            self.refit(colony, (ship,), lines.Repair(colony.at, ship.code, number))
+
+    def refit(self, colony: Colony, ships: tuple[Ship, ...], line: lines.Repair) -> None:
+        """5.4 A dock and a quarter of the price for each ship."""
+        if self.pay(sum(repair_price(self.book, ship.code, ship.wep) for ship in ships), line):
+            self.docked[colony.at] += len(ships)
+
+    def bring_home(self, fleets: list[Fleet]) -> list[Fleet]:
         """5.4, 6.2.16 Cripples go to a yard; where there is none they are worth their metal.  Those that are sound."""
         for fleet in fleets:
-            if not fleet.crippled:
-                continue
             colony, yard = self.own.get(fleet.at), self.capital
-            if colony and colony.shipyards and self.docks(colony) >= len(fleet.ships):
-                for squadron in fleet.squadrons:
-                    if squadron.crippled:
-                        self.docked[colony.at] = self.docked.get(colony.at, 0) + len(squadron.ships)
-                        self.lines.append(lines.Repair(fleet.at, "", squadron.number))
-            elif yard and yard.at != fleet.at and yard.at in self.far(fleet.at):
+            if not fleet.crippled or (colony and colony.shipyards):
+                continue
+            if yard and yard.at != fleet.at and yard.at in self.far(fleet.at):
                 self.order(fleet, Order.MOVE, yard.at)
-            elif colony is None:
-                self.order(fleet, Order.HOME)
-            elif not colony.shipyards:
-                self.order(fleet, Order.SALVAGE)
+            else:
+                self.order(fleet, Order.SALVAGE if colony else Order.HOME)
         return [fleet for fleet in fleets if not fleet.crippled]
 
     def guard(self, fleet: Fleet) -> None:
@@ -212,9 +226,9 @@ class FleetHabits(Draft):
         """5 Finished ships that wait in their docks."""
         for colony in self.view.colonies:
             for project in colony.queue:
-                if project.done and project.squadron is None:
-                    for _ in range(project.count):
-                        self.lines.append(lines.Commission(colony.at, project.code))
+                if project.done:
+                    out = lines.Commission(colony.at, waiting_code(project))
+                    self.lines += [out] * (1 if project.squadron else project.count)
 
     def kind(self, at: int) -> int:
         """2.2 The class of a planet, the lowest of one that was never seen."""

@@ -195,7 +195,7 @@ class Marshal(Planner):
             self.order(fleet, Order.MOVE, yard.at)
         return True
 
-    def mend(self, fleets: list[Fleet]) -> list[Fleet]:
+    def bring_home(self, fleets: list[Fleet]) -> list[Fleet]:
         """5.4 Cripples leave for the docks by themselves, and the others go on."""
         sound = []
         for fleet in fleets:
@@ -205,11 +205,12 @@ class Marshal(Planner):
             docks = colony is not None and colony.shipyards and self.docks(colony) > 0
             if hurt and whole and colony and not docks and yard and not self.hostile_guests(fleet.at):
                 number = self.split(fleet, hurt)
-                self.orders[number] = lines.OrderFleet(number, Order.MOVE, yard.at)
+                if not colony.shipyards:
+                    self.orders[number] = lines.OrderFleet(number, Order.MOVE, yard.at)
                 sound.append(fleet.but(squadrons=tuple(whole)))
             else:
                 sound.append(fleet)
-        return super().mend(sound)
+        return super().bring_home(sound)
 
     # 5 What it takes
 

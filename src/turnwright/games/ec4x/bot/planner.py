@@ -7,6 +7,7 @@ from turnwright.kit.words import a_or_an, say
 from .. import lines
 from ..assets import Colony
 from ..book import BREAKER, EDEN, RAIDER, SCOUT, Area, Order, tech, unit
+from ..economy.construction import repair_price
 from ..economy.industry import industry_price
 from ..economy.population import MILLI, pu, room
 from ..economy.production import PP
@@ -98,17 +99,19 @@ class Planner(WarHabits, SecretHabits):
             guns = 2 + self.view.turn // 12 if home else self.threatened(colony.at) + self.view.turn // 30
             if colony.batteries + colony.batteries_hit + coming.get("GB", 0) < guns and self.view.turn > 4:
                 self.pay(self.price("GB"), lines.Build(colony.at, "GB"))
-            self.mend_ground(colony)
+            self.refit_ground(colony)
+            self.mend(colony)
 
-    def mend_ground(self, colony: Colony) -> None:
-        """5.2 Repairs cost a quarter."""
+    def refit_ground(self, colony: Colony) -> None:
+        """5.2, 5.4 What was hit on the ground, and starbases."""
         hit = {"GB": colony.batteries_hit, "AA": colony.armies_hit, "MD": colony.marines_hit}
         for code, count in hit.items():
             if count:
-                self.pay(count * self.price(code) // 4, lines.Repair(colony.at, code))
+                self.pay(count * repair_price(self.book, code), lines.Repair(colony.at, code))
         repairs = sum(project.code == "SB" and project.place == "yard" for project in colony.queue)
-        if len(colony.starbases) - colony.operational > repairs and self.docks(colony) > 0:
-            self.pay(self.price("SB") // 4, lines.Repair(colony.at, "SB"))
+        base = next((base for base in colony.starbases if base.crippled), None)
+        if base and len(colony.starbases) - colony.operational > repairs and self.docks(colony) > 0:
+            self.pay(repair_price(self.book, "SB", base.wep), lines.Repair(colony.at, "SB"))
 
     def colonise(self) -> None:
         """6.2.13 ETACs for the free worlds that are known, and some for those that scouts are about to find."""

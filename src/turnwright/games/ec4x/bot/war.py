@@ -23,11 +23,10 @@ class WarHabits(FleetHabits):
         for fleet in self.active:
             if fleet.solo_scout:
                 self.scout(fleet)
-            elif any(lift.code == "ET" for lift in fleet.lifts):
+            elif fleet not in self.warships:
                 self.settle(fleet)
-        rest = [f for f in self.active if not f.solo_scout and not any(lift.code == "ET" for lift in f.lifts)]
-        self.keep_peace(rest)
-        rest = self.mend(rest)
+        self.keep_peace(self.warships)
+        rest = self.bring_home(self.warships)
         rest = self.raid(rest)
         rest = self.campaign(rest)
         for fleet in rest:

@@ -65,6 +65,11 @@ def price(book: Book, house: House, code: str, port: bool) -> int:
     return cost + half_up(cost * book.economy.launch, 100) if port else cost
 
 
+def repair_price(book: Book, code: str, wep: int = 1) -> int:
+    """5.4 A quarter of the list price, at the weapons that the unit has."""
+    return half_up(list_price(book, code, wep) * book.economy.repair, 100)
+
+
 def missing(house: House, colony: Colony, line: lines.Build) -> str | None:
     """5 What a unit lacks beside CST, docks and money."""
     if line.unit == RAIDER and not house.level("CLK"):
@@ -188,7 +193,7 @@ def refit_ground(t: Reach, colony: Colony, code: str) -> Refit:
     hit: int = getattr(colony, field)
     if not hit:
         raise Illegal(say("5.2 There is nothing of that kind to repair."))
-    cost = hit * half_up(list_price(t.book, code) * t.book.economy.repair, 100)
+    cost = hit * repair_price(t.book, code)
     queue = (*colony.queue, Project(code, hit, t.turn + 1, repair=True))
     return Refit(cost, say("Repair {hit} {code}", hit=hit, code=code), "5.2", colony.but(queue=queue, **{field: 0}))
 
@@ -205,7 +210,7 @@ def refit_base(t: Reach, seat: int, colony: Colony) -> Refit:
     if base is None or sum(b.crippled for b in colony.starbases) <= pending:
         raise Illegal(say("5.4 There is no crippled starbase to repair."))
     require_docks(t, seat, colony, 1)
-    cost = half_up(list_price(t.book, BASE, base.wep) * t.book.economy.repair, 100)
+    cost = repair_price(t.book, BASE, base.wep)
     queue = (*colony.queue, Project(BASE, 1, t.turn + 1, "yard", base.wep, base.eli, repair=True))
     return Refit(cost, say("Repair starbase, {name}", t.stars[colony.at]), "5.4", colony.but(queue=queue))
 
@@ -224,8 +229,8 @@ def refit_ships(t: Reach, seat: int, colony: Colony, line: lines.Repair) -> Refi
             say("2.3.3 Nobody left in squadron {number} could command it; regroup its ships first.", squadron)
         )
     require_docks(t, seat, colony, len(ships))
-    share, free = t.book.economy.repair, t.houses[seat].next_squadron
-    cost = sum([half_up(list_price(t.book, ship.code, ship.wep) * share, 100) for ship in ships])
+    free = t.houses[seat].next_squadron
+    cost = sum([repair_price(t.book, ship.code, ship.wep) for ship in ships])
     what = say("squadron {number}", number=squadron.number) if len(ships) > 1 else ship.code
     whole = rest is None and t.options.auto_commission
     docked = [squadron] if whole else [Squadron(free + n, (ship,), crippled=True) for n, ship in enumerate(ships)]

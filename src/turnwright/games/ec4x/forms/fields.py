@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turnwright.core import Action, Field, Pick
-from turnwright.kit.words import say, wordlist
+from turnwright.kit.words import plural, say, wordlist
 
 from .. import lines
 from ..assets import Fleet, Squadron
@@ -87,8 +87,11 @@ def _commission(view: Seen, line: lines.Commission) -> list[Field]:
 
 
 def _cargo(view: Seen, line: lines.Cargo) -> list[Field]:
-    troops = Pick("MD", say("Marine Divisions")), Pick("FS", say("Fighter Squadrons"))
-    goods = (Pick("PTU", say("colonists, PTU")), *troops)
+    goods = (
+        Pick("PTU", say("colonists, PTU")),
+        Pick("MD", say("Marine Divisions")),
+        Pick("FS", say("Fighter Squadrons")),
+    )
     return [
         _fleet(view),
         Field(name="what", title=say("Cargo"), picks=goods),
@@ -103,8 +106,11 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
         for code, row in rows.items()
         if row.cst <= house.level("CST")
     )
-    unit, count = Field(name="unit", title=say("Unit"), picks=classes), say("How many")
-    asked = [_colony(view), unit, Field(name="count", title=count, low=1, high=99)]
+    asked = [
+        _colony(view),
+        Field(name="unit", title=say("Unit"), picks=classes),
+        Field(name="count", title=say("How many"), low=1, high=99),
+    ]
     if rows[line.unit].role in ("ship", "lift"):
         yard, port = say("Shipyard, in orbit"), say("Spaceport, on the ground at twice the price")
         asked.append(Field(name="port", title=say("Where"), picks=(Pick(False, yard), Pick(True, port))))
@@ -114,10 +120,12 @@ def _build(view: Seen, line: lines.Build) -> list[Field]:
 def _repair(view: Seen, line: lines.Repair) -> list[Field]:
     here = [s for fleet in view.fleets if fleet.at == line.colony for s in fleet.squadrons if s.crippled]
     classes = sorted({ship.code for s in here for ship in s.ships})
-    names = {"": say("a squadron")} | {
-        code: say("one {name} of a squadron", name=named(unit(view.book, code))) for code in classes
+    names = {"": say("a squadron, a dock for each ship")} | {
+        code: say("one {name} of a squadron, one dock", name=named(unit(view.book, code))) for code in classes
     }
-    names |= {"SB": say("a starbase")} | {code: say("all {name}s", name=unit(view.book, code).name) for code in GROUND}
+    names |= {"SB": say("a starbase")} | {
+        code: say("all {names}", names=plural(unit(view.book, code).name)) for code in GROUND
+    }
     asked = [_colony(view), Field(name="what", title=say("What"), picks=tuple(Pick(*pair) for pair in names.items()))]
     if line.what in ("", *classes):
         fit = tuple(Pick(s.number, _squadron(s)) for s in here if line.what in ("", *(x.code for x in s.ships)))
@@ -158,8 +166,11 @@ def _transfer(view: Seen, line: lines.Transfer) -> list[Field]:
 
 def _fund(view: Seen, line: lines.Fund) -> list[Field]:
     kinds = (Pick("EBP", say("espionage, EBP")), Pick("CIP", say("counter-intelligence, CIP")))
-    most, kind = view.funds // (view.book.intrigue.point * PP), Field(name="kind", title=say("Points for"), picks=kinds)
-    return [kind, Field(name="points", title=say("How many"), low=1, high=max(1, most))]
+    most = view.funds // (view.book.intrigue.point * PP)
+    return [
+        Field(name="kind", title=say("Points for"), picks=kinds),
+        Field(name="points", title=say("How many"), low=1, high=max(1, most)),
+    ]
 
 
 def _covert(view: Seen, line: lines.Covert) -> list[Field]:

@@ -17,11 +17,17 @@ CONTENT = {"Unit": tuple(unit.name for unit in UNITS.values())}
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {}, {"auto_commission": False})
 """5 One game in three leaves new ships in their docks until somebody commissions them."""
 PLAIN = {
-    kind: {lines.Detach: "split", lines.Invest: "research"}.get(kind, kind.__name__.lower())
-    for kind in (
-        *(lines.Detach, lines.Merge, lines.Regroup, lines.Commission, lines.Build, lines.Invest, lines.Hold),
-        *(lines.Industry, lines.Terraform, lines.Transfer, lines.Tax),
-    )
+    lines.Detach: "split",
+    lines.Merge: "merge",
+    lines.Regroup: "regroup",
+    lines.Commission: "commission",
+    lines.Build: "build",
+    lines.Invest: "research",
+    lines.Hold: "hold",
+    lines.Industry: "industry",
+    lines.Terraform: "terraform",
+    lines.Transfer: "transfer",
+    lines.Tax: "tax",
 }
 HAPPENINGS: dict[type, str] = {
     events.Blockaded: "blockade",

@@ -7,23 +7,25 @@ from collections.abc import Iterable
 from turnwright.core.mail import Row
 from turnwright.kit.words import say
 
-from ..assets import Colony, Contact, Fleet, Squadron
+from ..assets import Colony, Contact, Fleet, Ship, Squadron
 from ..book import AREAS, LEVELS, NOBODY, ORDERS, Order
 from ..economy import production
-from ..economy.construction import free_docks
+from ..economy.construction import KEEPS, free_docks, level_of, price, wep_of
 from ..economy.population import MILLI, level, pu
 from ..economy.research import step_cost
 from ..state import Seen
 from ..text.dossiers import facts as scouted
 from ..text.lines import arrival
-from ..text.words import NAMES, convoy, house_name, pp, star, world
+from ..text.words import NAMES, convoy, house_name, named, pp, star, world
 from ..war.squadrons import command_rating, command_used, fleet_attack, squadron_attack, squadron_defence
+from ..war.weapons import attack, defence
 
 RECENT = 12
 """So many dossiers are told."""
 LANE_HEAD = ("From", "To")
 FLEET_HEAD = ("Fleet", "At", "Order", "ROE", "AS", "DS", "Squadrons, spacelift")
 COLONY_HEAD = ("Colony", "Planet", "Level", "PU", "IU", "Output", "Docks", "On and over it")
+CLASS_HEAD = ("Class", "PP", "Turns", "AS/DS", "CC/CR")
 RESEARCH_HEAD = ("Area", "Level", "Points", "Next level")
 SIGHT_HEAD = ("System", "Seen", "Owner", "Planet", "In orbit")
 
@@ -158,6 +160,17 @@ def dossiers(view: Seen) -> Iterable[Row]:
         yield Row(label, f"T{dossier.turn}", scouted(view.book, dossier) or say("Nothing was there."))
     if len(latest) > RECENT:
         yield Row(say("{latest} older ones are in packet.json", latest=len(latest) - RECENT), tone="quiet")
+
+
+def classes(view: Seen) -> Iterable[tuple[str, ...]]:
+    """5, 9 What its technology can build: price of the day, turns, strength with the weapons of the day."""
+    book, house = view.book, view.mine
+    for code, row in book.units.items():
+        if row.cst <= house.level("CST") and (code not in KEEPS or level_of(house, code)):
+            one = Ship(code, wep_of(book, house, code))
+            fight = f"{attack(book, one)}/{defence(book, one)}"
+            command = f"{row.command}/{row.rating or '-'}" if row.command else ""
+            yield f"{code} {named(row)}", pp(price(book, house, code, False)), str(row.turns), fight, command
 
 
 def convoys(view: Seen) -> Iterable[Row]:

@@ -9,7 +9,7 @@ from turnwright.kit.words import say, signed
 
 from ..assets import Entry
 from ..state import Seen
-from ..text.words import MONEY, house_name, plus_pp, pp
+from ..text.words import MONEY, booked, house_name, plus_pp, pp
 
 PURPOSES = (*(purpose for purpose in MONEY if purpose not in ("taxes", "salvage", "upkeep", "")), "salvage")
 """3.8 What money goes to, and what comes of scrapping: a row each."""
@@ -44,7 +44,7 @@ def treasury(view: Seen) -> Iterable[Row]:
         name = MONEY[purpose]
         spent = [entry for entry in view.accounts if entry.purpose == purpose]
         if spent:
-            what = ", ".join(entry.label.removeprefix(f"{name}, ") for entry in spent)
+            what = ", ".join(booked(view.book, entry.label).removeprefix(f"{name}, ") for entry in spent)
             yield _money(name, moved(spent), spent[0].section, what)
     yield from (_money(e.label, e.amount, e.section) for e in view.accounts if not e.purpose)
     largest = sorted(taxes, key=lambda entry: -entry.amount)

@@ -93,7 +93,13 @@ def reminders(view: Seen) -> list[str]:
         + ", ".join(f"{free_docks(view.book, house, colony, place)} {place} docks" for place in ("yard", "port"))
         for colony in view.colonies
     ]
-    return [money, *rows, *worlds]
+    yards = [colony.at for colony in view.colonies if colony.shipyards]
+    hurt = [
+        f"squadron {one.number} is crippled: "
+        + (write(view, lines.Repair(fleet.at, "", one.number)) if fleet.at in yards else "bring it to a shipyard")
+        for fleet, one in view.hurt
+    ]
+    return [money, *rows, *hurt, *worlds]
 
 
 class Words(text_orders.Words):
@@ -128,10 +134,18 @@ class Words(text_orders.Words):
 
     def unit(self) -> str:
         """A class by its code or its name, one or many."""
-        names = {code: code for code in self.view.book.units}
-        for code, row in self.view.book.units.items():
-            names |= {row.name: code, f"{row.name}s": code}
-        return self.one_of(names, "a class such as CL", "class", listed=False)
+        return self.one_of(self.classes, "a class such as CL", "class", listed=False)
+
+    def is_unit(self) -> bool:
+        """Do the next words name a class?"""
+        known = {name.lower() for name in self.classes}
+        return any(" ".join(self.left[:count]).lower() in known for count in range(1, len(self.left) + 1))
+
+    @property
+    def classes(self) -> dict[str, str]:
+        units = self.view.book.units
+        by_name = {name: code for code, row in units.items() for name in (row.name, f"{row.name}s")}
+        return {code: code for code in units} | by_name
 
     def of(self, line: Line, *unit: str) -> Line:
         """A line whose number may have its unit behind it."""
@@ -209,13 +223,18 @@ def _load(words: Words, verb: str) -> Line:
 
 
 def _build(words: Words, verb: str) -> Line:
-    at, before = words.system(), words.count()
-    code = words.unit()
-    after = words.count()
-    if before is not None and after is not None:
+    """Where, what and how many, in any order."""
+    said = [words.count()]
+    code = words.unit() if words.is_unit() else ""
+    said.append(words.count())
+    at = words.system()
+    said.append(words.count())
+    code = code or words.unit()
+    said.append(words.count())
+    counts = [count for count in said if count is not None] or [1]
+    if len(counts) > 1:
         raise Incomplete("Say once how many.")
-    count = before if before is not None else after if after is not None else 1
-    return lines.Build(at, code, count, words.take("port"))
+    return lines.Build(at, code, counts[0], words.take("port"))
 
 
 def _commission(words: Words, verb: str) -> Line:

@@ -14,11 +14,13 @@ from ..state import Seen
 from ..text.words import date, house_name, next_levels, plus_pp, pp
 from ..war.squadrons import fleet_attack
 from .assets import (
+    CLASS_HEAD,
     COLONY_HEAD,
     FLEET_HEAD,
     LANE_HEAD,
     RESEARCH_HEAD,
     SIGHT_HEAD,
+    classes,
     colonies,
     convoys,
     dossiers,
@@ -61,6 +63,12 @@ def report(view: Seen) -> Report:
             say("Colonies"), say("docks free in yard + port"), head=COLONY_HEAD, table=tuple(colonies(view)), wide=True
         ),
         Part(say("Under construction"), rows=tuple(projects(view))),
+        Part(
+            say("What can be built"),
+            say("on the ground ships cost twice that"),
+            head=CLASS_HEAD,
+            table=tuple(classes(view)),
+        ),
         Part(say("Research"), next_levels(view), head=RESEARCH_HEAD, table=tuple(research(view))),
         Part(say("Convoys"), say("of the space guilds"), tuple(convoys(view))),
         Part(say("Sightings"), say("what others have, when last seen"), head=SIGHT_HEAD, table=tuple(sightings(view))),
@@ -87,7 +95,11 @@ def detail(view: Seen) -> str:
         return say("Your house is out of the game. You are welcome to watch.")
     refused = " " + say("{orders} refused.", orders=counted(len(view.refusals), "order")) if view.refusals else ""
     if view.turn == 1:
-        return say("Your fleets wait at home. Settle, build, and find out who your neighbours are.")
+        return say(
+            "Your fleets wait at home. Settle, build, and find out who your neighbours are: whoever has the most prestige after turn {turns}, "
+            "or is the last house that stands, wins.",
+            view.options,
+        )
     return say("{treasury} PP are yours to spend.{refused}", treasury=pp(view.mine.treasury), refused=refused)
 
 

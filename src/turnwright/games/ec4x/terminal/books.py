@@ -17,7 +17,7 @@ from ..state import Seen
 from ..text.battle import told
 from ..text.dossiers import facts as scouted
 from ..text.news import say_event
-from ..text.words import NAMES, house_name, named, next_levels, pp, star
+from ..text.words import NAMES, booked, house_name, named, next_levels, pp, star
 from .layout import lay_out, paragraph, stacked
 
 
@@ -107,7 +107,7 @@ def intrigue(view: Seen) -> str:
 def ledger(view: Seen) -> str:
     """3.3, 3.8, 3.9, 9.4 Where money and prestige of the last turn came from and went, and what the next one brings."""
     house = view.mine
-    money = [(entry.label, pp(entry.amount), entry.section) for entry in view.accounts]
+    money = [(booked(view.book, entry.label), pp(entry.amount), entry.section) for entry in view.accounts]
     fame = [(entry.label, signed(entry.amount), entry.section) for entry in view.honours]
     bill = added(upkeep(view.book, view.colonies, view.fleets))
     flow = {"tax": house.tax, "income": pp(income(view)), "bill": pp(bill)}

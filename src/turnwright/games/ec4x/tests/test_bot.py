@@ -21,7 +21,7 @@ from turnwright.games.ec4x.lines import Diplomacy, Industry, Invest, OrderFleet,
 from turnwright.games.ec4x.secrets.fog import by_system, look
 from turnwright.games.ec4x.state import Reach, pair
 
-from .positions import colony, fleet, row, start
+from .positions import colony, fleet, row, start, turn
 
 PERSONALITIES = ("settler", "industrialist", "warlord", "spymaster")
 KEPT = {"peace": 5, "pact": 13}
@@ -122,14 +122,14 @@ def test_8_1_who_makes_peace_keeps_it_in_the_same_turn() -> None:
 def test_8_1_who_makes_peace_keeps_it_for_some_turns() -> None:
     made, peaces = dict[tuple[int, frozenset[int]], tuple[int, str]](), 0
     for seed, players in games():
-        for turn, change in played(seed, *players)[2]:
+        for when, change in played(seed, *players)[2]:
             pair = (seed, frozenset((change.by, change.house)))
             since, before = made.get(pair, (-99, "neutral"))
             peace = change.stance == "pact" or (change.stance, before) == ("neutral", "enemy")
             if before in KEPT and not peace:
-                assert turn - since >= KEPT[before], (seed, turn, change)
+                assert when - since >= KEPT[before], (seed, when, change)
             peaces += peace
-            made[pair] = (turn, "peace" if peace and change.stance == "neutral" else change.stance)
+            made[pair] = (when, "peace" if peace and change.stance == "neutral" else change.stance)
     assert peaces > 5
 
 
@@ -212,6 +212,48 @@ def test_9_4_people_come_before_the_industry_that_would_not_count_yet() -> None:
         sheet = player(GAME.view(t, 0), (), Random(1)).action.lines
         assert any(isinstance(line, Transfer) and line.to == 1 for line in sheet)
         assert not any(isinstance(line, Industry) and line.colony == 1 for line in sheet)
+
+
+MENDERS = ("settler", "warlord", "strategist", "thinker")
+
+
+@pytest.mark.parametrize("player", MENDERS)
+@pytest.mark.parametrize("wings", [("CL DD DD*",) * 5, ("SD " + "CT " * 12 + "CT*",), ("CL*", "CL DD")])
+def test_5_4_a_crippled_fleet_larger_than_the_docks_is_mended_as_they_become_free(
+    player: str, wings: tuple[str, ...]
+) -> None:
+    t = row()
+    fleet(t, 0, 0, *wings, number=1)
+    ships = sum(len(f.ships) for f in t.own_fleets(0))
+    for _ in range(4):
+        t.houses[0] = t.houses[0].but(treasury=300_000)
+        docked(t, player)
+    assert sum(len(f.ships) for f in t.own_fleets(0)) >= ships
+    assert not any(f.crippled for f in t.own_fleets(0))
+
+
+@pytest.mark.parametrize("player", MENDERS)
+def test_5_4_what_was_mended_leaves_its_dock_where_nothing_is_automatic(player: str) -> None:
+    t = row(auto_commission=False)
+    fleet(t, 0, 0, "CL DD*", number=1)
+    for _ in range(2):
+        docked(t, player)
+    assert sorted(ship.code for f in t.own_fleets(0) for ship in f.ships) == ["CL", "DD"]
+
+
+@pytest.mark.parametrize("player", MENDERS)
+def test_3_8_who_mends_pays_for_it_and_orders_nothing_else_for_the_same_money(player: str) -> None:
+    t = row()
+    t.turn = 30
+    fleet(t, 0, 0, *["CA CA*"] * 4, number=1)
+    docked(t, player)
+    assert not t.refusals[0]
+
+
+def docked(t: Reach, player: str) -> None:
+    """A turn of this player's, in which its rival does nothing."""
+    sheet = bot.PLAYERS[player](GAME.view(t, 0), (), Random(1)).action
+    turn(t, sheet.lines if isinstance(sheet, Write) else ())
 
 
 def test_a_pool_that_lacks_a_fraction_is_filled() -> None:

@@ -29,8 +29,31 @@ from turnwright.moderator.plain import plain
 from turnwright.moderator.turns import new_game, resolve, take
 from turnwright.testing.law_secrets import another_world
 
+from .positions import levels, start
+
 A, B = 0, 1
 SEED = "by mail"
+
+
+def test_1_1_a_first_packet_says_how_one_wins_and_what_things_cost() -> None:
+    view = GAME.view(start(2, turns=39), A)
+    said = report(view)
+    assert "most prestige after turn 39" in said.detail
+    (part,) = [part for part in said.parts if part.title == "What can be built"]
+    prices = {row[0]: row[1:4] for row in part.table}
+    assert prices["DD Destroyer"] == ("40", "2", "5/6")
+    assert prices["AA Army"] == ("15", "2", "3/5")
+    assert not {"CA Heavy Cruiser", "RR Raider", "PS Planetary Shield"} & set(prices), "no technology for these yet"
+
+
+def test_4_6_a_packet_prices_new_ships_with_the_weapons_of_the_day() -> None:
+    t = start(2)
+    levels(t, A, WEP=3, CST=5, SLD=1)
+    (part,) = [part for part in report(GAME.view(t, A)).parts if part.title == "What can be built"]
+    prices = {row[0]: row[1:4] for row in part.table}
+    assert prices["CL Light Cruiser"] == ("72.60", "2", "9/10")
+    assert "PS Planetary Shield" in prices
+    assert "RR Raider" not in prices
 
 
 @cache

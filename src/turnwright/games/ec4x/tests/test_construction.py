@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from turnwright.games.ec4x.assets import Colony, House, Starbase
 from turnwright.games.ec4x.book import BOOK, unit
+from turnwright.games.ec4x.choices import suggestions
+from turnwright.games.ec4x.command import desk
 from turnwright.games.ec4x.economy.construction import dock_count, free_docks, price
 from turnwright.games.ec4x.economy.production import half_up, list_price
 from turnwright.games.ec4x.events import Built
-from turnwright.games.ec4x.lines import Build, Cargo, Commission, Detach, Merge, OrderFleet, Regroup, Repair
+from turnwright.games.ec4x.lines import Build, Cargo, Commission, Detach, Line, Merge, OrderFleet, Regroup, Repair
 from turnwright.games.ec4x.map.fleets import new_squadron
 from turnwright.games.ec4x.map.salvage import salvage_value
 from turnwright.games.ec4x.war.squadrons import squadron_attack, squadron_defence
@@ -235,6 +237,22 @@ def test_5_4_one_ship_is_repaired_out_of_its_squadron() -> None:
     repaired = [s for f in t.own_fleets(A) if f.number != 1 for s in f.squadrons]
     assert [([ship.code for ship in s.ships], s.crippled) for s in repaired] == [(["DD"], False), (["CL"], False)]
     assert -sum(e.amount for e in t.accounts[A] if e.label.startswith("Repair")) == 1000 + 1500
+
+
+def test_5_4_what_the_docks_cannot_take_whole_is_offered_ship_by_ship() -> None:
+    t = rich()
+    fleet(t, A, 0, "SD " + "CT " * 11 + "CT*", "CL DD*", number=1)
+    large, small = (s.number for s in t.fleets[1].squadrons)
+
+    def offered(*sheet: Line) -> list[Line]:
+        return [line for line in suggestions(desk(t, A, sheet)[0], A, sheet) if isinstance(line, Repair)]
+
+    assert offered() == [Repair(0, "CT", large), Repair(0, "", small)]
+    sheet = (Repair(0, "", small), *[Repair(0, "CT", large)] * 8)
+    assert offered(*sheet) == [], "all docks are taken"
+    turn(t, sheet)
+    assert not t.refusals[A]
+    assert offered() == [Repair(0, "", large)], "what is left of it finds room"
 
 
 def test_5_4_a_flagship_is_not_taken_from_ships_that_cannot_do_without() -> None:

@@ -231,7 +231,7 @@ def test_5_what_is_built_and_what_is_repaired_are_told_apart() -> None:
     view = GAME.view(row(), A)
     built = Built(0, (("GB", 7),), (12,), (("MD", 3),))
     assert GAME.text.say_event(view, built).label == (
-        "Star0: 7 Ground Batteries ready, 3 Marine Divisions repaired, as fleet 12."
+        "Star0: 7 Ground Batteries ready, 3 Marine Divisions repaired, the ships as fleet 12."
     )
 
 

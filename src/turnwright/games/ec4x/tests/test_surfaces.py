@@ -14,8 +14,8 @@ from turnwright.games.ec4x.assets import Contact, Convoy, Project
 from turnwright.games.ec4x.board import screens
 from turnwright.games.ec4x.board.marks import courses
 from turnwright.games.ec4x.board.report import heading, report
-from turnwright.games.ec4x.book import MAJOR, Order
-from turnwright.games.ec4x.events import Blockaded
+from turnwright.games.ec4x.book import MAJOR, Order, Stance
+from turnwright.games.ec4x.events import Blockaded, Built, Fell
 from turnwright.games.ec4x.forms import draft, forms
 from turnwright.games.ec4x.forms.fields import FIELDS, fields
 from turnwright.games.ec4x.mail.assets import standing
@@ -24,6 +24,7 @@ from turnwright.games.ec4x.state import Reach, Seen, pair
 from turnwright.games.ec4x.terminal import pages
 from turnwright.games.ec4x.terminal.map import marks
 from turnwright.games.ec4x.text.gazetteer import places
+from turnwright.games.ec4x.text.words import next_levels
 from turnwright.sitting import Sitting
 from turnwright.sitting.filling import fill
 
@@ -52,6 +53,41 @@ def test_2_1_a_way_to_the_hub_says_that_the_empire_guards_it_before_anybody_has_
     detail = text.say_action(GAME.view(t, A), lines.OrderFleet(scout.number, Order.MOVE, view.hub)).detail
     assert "The Empire has guarded it from the start." in detail
     assert ": unexplored; the Empire has guarded it from the start" in "".join(screens(GAME.view(t, A)).values())
+
+
+def test_1_3_a_bar_with_room_for_one_thing_tells_the_turn() -> None:
+    t = start(turns=39)
+    first, *others = text.status(GAME.view(t, A))
+    assert (first.label, first.group) == ("Turn 1 of 39", "now")
+    assert not any(chip.group for chip in others)
+
+
+def test_4_1_levels_are_announced_where_points_are_saved_for_them() -> None:
+    t = start()
+    said = "Research levels are bought this turn"
+    view = GAME.view(t, A)
+    assert said not in "".join(screens(view).values()), "nobody has any points on turn 1"
+    assert next_levels(view) == "levels are bought in T7"
+    t.turn = 7
+    t.houses[A] = t.houses[A].but(pools=(1000, *t.houses[A].pools[1:]))
+    view = GAME.view(t, A)
+    assert said in "".join(screens(view).values())
+    assert next_levels(view) == "levels are bought this turn, the next ones in T14"
+
+
+def test_5_4_the_desk_and_the_form_say_what_is_crippled_until_it_is_seen_to() -> None:
+    t = row()
+    fleet(t, A, 0, "CL DD*", "CL", number=1)
+    fleet(t, A, 2, "DD*", number=2)
+    observe(t, A)
+    one, two = t.fleets[1].squadrons[0].number, t.fleets[2].squadrons[0].number
+    said = f"To repair at a shipyard: squadrons {one} and {two}"
+    assert said in screens(GAME.view(t, A))["Map"]
+    reminded = mail.reminders(GAME.view(t, A))
+    assert f"squadron {one} is crippled: repair Star0 squadron {one}" in reminded
+    assert f"squadron {two} is crippled: bring it to a shipyard" in reminded
+    apply(t, A, Write((lines.Repair(0, "", one),)))
+    assert f"To repair at a shipyard: squadron {two}" in screens(GAME.view(t, A))["Map"]
 
 
 def test_1_3_2_a_house_is_offered_only_what_it_has_something_for() -> None:
@@ -103,7 +139,8 @@ def test_4_1_research_is_paid_to_the_hundredth() -> None:
 @pytest.mark.parametrize(
     ("now", "said"),
     [
-        (1, "Levels are bought this turn, the next ones in T7"),
+        (1, "Levels are bought in T7"),
+        (7, "Levels are bought this turn, the next ones in T14"),
         (8, "Levels are bought in T14"),
         (33, "Levels are bought this turn, for the last time"),
         (34, "No level is bought any more: the last turn is T39"),
@@ -298,6 +335,24 @@ def test_1_3_4_who_stands_where_reads_as_words() -> None:
     assert "Ilyrien, 50 prestige, 0" in page
 
 
+def test_3_8_accounts_and_forms_say_armies_of_several() -> None:
+    t = row()
+    turn(t, [lines.Build(0, "AA", 3), lines.Build(0, "GB", 1)])
+    view = GAME.view(t, A)
+    spent = next(part for part in mail.report(view).parts if part.title == "Treasury").rows
+    accounts = {
+        "page": re.sub("<[^>]+>", "", screens(view)["Ledger"]),
+        "terminal": pages(view)["Ledger"],
+        "packet": " ".join(row.note for row in spent),
+        "why": str(text.explain(view)[f"treasury:{A}"]),
+    }
+    for where, said in accounts.items():
+        assert "3 Armies, Star0" in said, where
+        assert "1 Ground Battery, Star0" in said, where
+    asked = next(field for field in fields(view, lines.Repair(0, "")) if field.name == "what")
+    assert "all Ground Batteries" in [pick.label for pick in asked.picks or ()]
+
+
 def test_1_3_a_blockade_of_ones_own_is_no_danger() -> None:
     t = row()
     t.stances = {1: "enemy"}
@@ -310,6 +365,37 @@ def test_1_3_a_blockade_of_ones_own_is_no_danger() -> None:
         assert heading(view, told) == title
         assert (title == "Danger") is ("> Danger</h3>" in report(view))
         assert (title == "Danger") is (text.harm(view, told) > 0)
+
+
+def test_1_1_the_fall_of_another_house_is_no_danger() -> None:
+    t = row()
+    view = GAME.view(t, A)
+    assert heading(view, Fell(A, "nothing left", B)) == "Danger"
+    assert heading(view, Fell(B, "nothing left", A)) == "Finished"
+
+
+def test_5_only_ships_are_said_to_be_a_fleet() -> None:
+    view = GAME.view(row(), A)
+    said = GAME.text.say_event(view, Built(0, (("AA", 3), ("CL", 1), ("SY", 1)), (5,)))
+    assert said.label == "Star0: 3 Armies, 1 Light Cruiser and 1 Shipyard ready, the ships as fleet 5."
+    assert GAME.text.say_event(view, Built(0, (("CL", 1),), (5,))).label == "Star0: 1 Light Cruiser ready, as fleet 5."
+
+
+def test_8_1_a_word_to_a_house_says_what_comes_of_it() -> None:
+    t = row()
+
+    def word(stance: Stance) -> tuple[str, str]:
+        said = GAME.text.say_action(GAME.view(t, A), lines.Diplomacy(B, stance))
+        return said.label, said.detail
+
+    assert word("pact") == ("Offer a pact to House Ilyrien", "It holds when both have offered it.")
+    assert word("enemy") == ("Declare war on House Ilyrien", "At once, in this turn's fighting.")
+    t.offers[B] = ("pact", None)
+    assert word("pact") == ("Agree to a pact with House Ilyrien", "It was offered to you.")
+    t.stances, t.offers[B] = {pair(A, B): "enemy"}, ("neutral", None)
+    assert word("neutral") == ("Agree to peace with House Ilyrien", "It was offered to you.")
+    t.stances = {pair(A, B): "pact"}
+    assert word("neutral") == ("Leave the pact with House Ilyrien", "At once; you are neutral then.")
 
 
 def test_6_1_an_order_says_how_far_it_is_and_when_the_fleet_arrives() -> None:

@@ -180,6 +180,13 @@ def test_1_3_2_errors_are_told_line_by_line(text: str, reason: str) -> None:
     assert problem.reason.startswith(reason)
 
 
+@pytest.mark.parametrize(
+    "words", ["home DD x3", "home 3 DD", "3 home destroyers", "3 destroyers at home", "Destroyers x3 home", "DD home 3"]
+)
+def test_1_3_2_what_is_built_where_and_how_many_may_stand_in_any_order(words: str) -> None:
+    assert parse(VIEW, f"build {words}") == ([lines.Build(VIEW.home, "DD", 3)], [])
+
+
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=60))
 def test_1_3_2_no_text_breaks_the_reader(text: str) -> None:
     for verb in ("", "fleet 1 ", "build home "):

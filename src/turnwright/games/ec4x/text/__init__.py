@@ -24,7 +24,7 @@ from .endings import ending
 from .lines import say_line
 from .news import harm, say_event, told
 from .notation import read_action, write_action
-from .words import date, pp, sealed, star
+from .words import booked, date, pp, sealed, star
 
 __all__ = [
     "explain",
@@ -77,11 +77,11 @@ def concerns(view: Seen) -> list[str]:
 def status(view: Seen) -> list[Words]:
     """1.3 The chips of the top bar."""
     turns = view.options.turns
-    chips = [Words(say("Turn {turn} of {turns}", turn=min(view.turn, turns), turns=turns), section="1.3")]
+    turn = Words(say("Turn {turn} of {turns}", turn=min(view.turn, turns), turns=turns), section="1.3")
     if view.outcome:
-        return [*chips, Words(say("Game over"), group="now", section="1.1")]
-    chips.append(Words(say("Command phase"), group="now", section="1.3.2"))
-    return [*chips, Words(date(view.turn).capitalize(), section="1.3"), Words(sealed(view), section="1.3.2")]
+        return [turn, Words(say("Game over"), group="now", section="1.1")]
+    month, ready = Words(date(view.turn).capitalize(), section="1.3"), Words(sealed(view), section="1.3.2")
+    return [turn.but(group="now"), Words(say("Command phase"), section="1.3.2"), month, ready]
 
 
 def series(view: Seen) -> dict[str, tuple[int, ...]]:
@@ -155,7 +155,7 @@ def explain(view: Seen) -> dict[str, Sum]:
     sums[f"income:{me}"] = Hundredths.of(say("Net House Value"), brought, "PP")
     bill = maintenance.upkeep(view.book, view.colonies, view.fleets)
     sums[f"upkeep:{me}"] = Hundredths.of(say("Maintenance"), bill, "PP")
-    moved = [(entry.label, entry.amount, entry.section) for entry in view.accounts]
+    moved = [(booked(view.book, entry.label), entry.amount, entry.section) for entry in view.accounts]
     carried = house.treasury - added(moved)
     sums[f"treasury:{me}"] = Hundredths.of(say("Treasury"), [(say("Carried over"), carried, "3.8"), *moved], "PP")
     gained = [(entry.label, entry.amount, entry.section) for entry in view.honours]

@@ -33,6 +33,9 @@ LABELS = wordlist(
         (lines.Diplomacy, "enemy"): "Declare war on {house}",
         (lines.Diplomacy, "neutral"): "Offer peace to {house}",
         (lines.Diplomacy, "pact"): "Offer a pact to {house}",
+        (lines.Diplomacy, "neutral", "agree"): "Agree to peace with {house}",
+        (lines.Diplomacy, "pact", "agree"): "Agree to a pact with {house}",
+        (lines.Diplomacy, "leave"): "Leave the pact with {house}",
         (lines.Covert, True): "{name} against {house} at {colony}",
         (lines.Covert, False): "{name} against {house}",
         (lines.Build, True): "Build {many} at {colony} planet-side",
@@ -82,13 +85,27 @@ def _say_line(view: Seen, line: Action) -> Words:
             return _of_fleets(_label(view, line, count > 0, n=-count), say("At once."), fleet)
         case lines.SetStatus(fleet, status):
             return _of_fleets(_label(view, line, status), "", fleet)
-        case lines.Diplomacy(house, stance):
-            return Words(_label(view, line, stance), group=say("Diplomacy"), refs=(f"house:{house}",))
+        case lines.Diplomacy(house=house):
+            label, detail = say_word(view, line)
+            return Words(label, detail, say("Diplomacy"), refs=(f"house:{house}",))
         case lines.Covert(deed, house, colony):
             one = row(view.book, deed)
             label = _label(view, line, colony >= 0, name=named(one))
             return Words(label, say("{cost} EBP.", one), say("Espionage"), refs=(f"house:{house}",))
     return say_spending(view, line)
+
+
+def say_word(view: Seen, line: lines.Diplomacy) -> tuple[str, str]:
+    """8.1 A word to another house, and what comes of it as things stand."""
+    stance, rival = line.stance, view.rivals[line.house] if line.house < len(view.rivals) else None
+    if stance == "enemy":
+        bound = rival is not None and rival.stance == "pact"
+        return _label(view, line, stance), "" if bound else say("At once, in this turn's fighting.")
+    if rival and stance == "neutral" and rival.stance == "pact":
+        return _label(view, line, "leave"), say("At once; you are neutral then.")
+    if rival and stance == rival.offer:
+        return _label(view, line, stance, "agree"), say("It was offered to you.")
+    return _label(view, line, stance), say("It holds when both have offered it.")
 
 
 def _label(view: Seen, line: Action, *by: object, **said: object) -> str:

@@ -6,7 +6,7 @@ from turnwright.core import Event, Words
 from turnwright.kit.words import counted, filled, listed, say, say_n, wordlist
 
 from .. import events
-from ..book import NOBODY, PLANETS
+from ..book import NOBODY, PLANETS, unit
 from ..economy.research import NAMES as DISCOVERED
 from ..state import Seen
 from ..war import events as war
@@ -198,7 +198,12 @@ def _built(view: Seen, event: events.Built) -> str:
         said = say("{star}: {made} ready, {mended} repaired", given)
     else:
         said = say("{star}: {mended} repaired", given) if event.repaired else say("{star}: {made} ready", given)
-    return say("{built}, as {fleets}.", built=said, fleets=_fleets(event.fleets)) if event.fleets else f"{said}."
+    if not event.fleets:
+        return f"{said}."
+    fleets, ready = _fleets(event.fleets), (*event.units, *event.repaired)
+    if all(unit(view.book, code).role in ("ship", "lift") for code, _ in ready):
+        return say("{built}, as {fleets}.", built=said, fleets=fleets)
+    return say("{built}, the ships as {fleets}.", built=said, fleets=fleets)
 
 
 def _landing(view: Seen, event: war.Landed) -> tuple[str, str]:

@@ -59,8 +59,9 @@ def star(view: Seen, at: int) -> str:
 
 
 def next_levels(view: Seen) -> str:
-    """4.1 When levels of research are bought next, if they are."""
-    last, turn, later = view.options.turns, next_purchase(view.turn), next_purchase(view.turn + 1)
+    """4.1 When levels of research are bought next, if they are; nobody has points for any on the first turn."""
+    last, later = view.options.turns, next_purchase(view.turn + 1)
+    turn = next_purchase(view.turn) if view.turn > 1 else later
     if turn > last:
         return say("no level is bought any more: the last turn is T{last}", last=last)
     if turn > view.turn:
@@ -90,6 +91,15 @@ def units(book: Book, counts: tuple[tuple[str, int], ...]) -> str:
     """2 Destroyers and 1 Scout."""
     named = [(book.units[code].name if code in book.units else code, count) for code, count in counts]
     return listed([counted(count, name) for name, count in named]) or say("nothing")
+
+
+def booked(book: Book, label: str) -> str:
+    """3.8 An entry of an account as people say it: accounts keep the name of a unit as it is, whatever the number."""
+    number, _, rest = label.partition(" ")
+    name, comma, where = rest.partition(", ")
+    if number.isdecimal() and any(row.name == name for row in book.units.values()):
+        return f"{counted(int(number), name)}{comma}{where}"
+    return label
 
 
 def convoy(view: Seen, one: Convoy) -> str:

@@ -135,14 +135,27 @@ class Assault:
         t.colonies[self.at] = before.but(batteries=standing(guns, "GB", 0), batteries_hit=standing(guns, "GB", 1))
         if not blitz:
             rest = self.pound(units[len(guns) :], rest)
-        shield = before.shield if die >= 0 else 0, die, blocked
-        ground = reduced(units, states, 1), reduced(units, states, 2)
-        industry, people = before.industry - self.colony.industry, (pu(before) - pu(self.colony)) // MILLI
         fired = Bombarded(
-            self.at, self.house, self.owner, self.order, number, volley, answer, through, *shield, *ground
+            self.at,
+            self.house,
+            self.owner,
+            self.order,
+            round=number,
+            fire=volley,
+            answer=answer,
+            breakers=through,
+            shield=before.shield if die >= 0 else 0,
+            shield_die=die,
+            blocked=blocked,
+            crippled=reduced(units, states, 1),
+            destroyed=reduced(units, states, 2),
+            industry=before.industry - self.colony.industry,
+            people=(pu(before) - pu(self.colony)) // MILLI,
+            excess=rest,
+            damaged=damaged,
+            lost=lost,
         )
-        story = fired.but(industry=industry, people=people, excess=rest, damaged=damaged, lost=lost)
-        self.t.report(story, to=self.witnesses())
+        self.t.report(fired, to=self.witnesses())
         if self.colony.ptu == 0 and self.colony.settling == 0:
             self.die_out()
 
