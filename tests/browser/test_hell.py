@@ -120,6 +120,44 @@ def test_a_question_opens_by_itself_and_its_answer_ends_the_charter(page: Page, 
     assert shown(page) == "The end"
 
 
+def test_a_worker_is_carried_over_words_that_explain_themselves(page: Page, table: Table) -> None:
+    """What they mean would lie over the post he is to be dropped on."""
+    page.goto(f"{table.address}/new/hell")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+    word, post = page.locator(".district.docks .plaque dfn", has_text="Authority"), "docks:extraction"
+    at, to = word.bounding_box(), part(page, f"job:{post}").bounding_box()
+    assert at
+    assert to
+    part(page, "idle").hover()
+    page.mouse.down()
+    page.mouse.move(at["x"] + 20, at["y"] + 30)
+    page.mouse.move(at["x"] + 5, at["y"] + 5, steps=4)
+    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".tip")).to_have_count(0)
+    page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2)
+    page.mouse.up()
+    after(page, 0)
+    expect(part(page, f"crew:{post}")).to_be_visible()
+
+
+def test_a_thumb_reaches_a_letter_above_the_sheet(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """The sheet's handle is larger than it looks, and the lowest district lies next to it."""
+    errors: list[str] = []
+    page, whole = fresh_page(browser, "phone", errors, has_touch=True), recorded("curious-1.jsonl")
+    at = next(
+        n for n in range(len(whole.log)) if any(m.district == "docks" for m in whole.at(n).view(0).board.values())
+    )
+    imported(page, table, tmp_path / "match.jsonl", whole, at)
+    letter = page.locator("#board .docks .mail.can").first
+    box = letter.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".look")).to_contain_text("Plan")
+    page.context.close()
+    assert errors == []
+
+
 def test_a_dossier_is_as_wide_as_its_name(page: Page, table: Table) -> None:
     """The lesson's crew has a Thistlewood and a Ravenscroft."""
     page.goto(f"{table.address}/games/hell")
