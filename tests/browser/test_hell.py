@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server.running import Table
 from turnwright.core import Match
 from turnwright.games.hell import GAME
-from turnwright.games.hell.actions import PlanCoup
+from turnwright.games.hell.actions import Plan, PlanCoup
 from turnwright.games.hell.events import MissionRun
 
 from .test_journeys import axe, brought, fresh_page
@@ -154,6 +154,23 @@ def test_a_thumb_reaches_a_letter_above_the_sheet(browser: Browser, table: Table
     assert box
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator(".look")).to_contain_text("Plan")
+    page.context.close()
+    assert errors == []
+
+
+def test_a_phone_shows_the_idle_workers_and_whom_to_send(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """Below the map while the sheet is low, below the plan while there is one."""
+    errors: list[str] = []
+    page = fresh_page(browser, "phone", errors, has_touch=True)
+    whole = recorded("curious-1.jsonl")
+    plan = next(n for n, entry in enumerate(whole.log) if isinstance(entry.action, Plan))
+    imported(page, table, tmp_path / "match.jsonl", whole, plan)
+    page.locator("[data-handle]").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".tray")).to_contain_text("idle")
+    expect(part(page, "hire:worker")).to_be_in_viewport()
+    imported(page, table, tmp_path / "match.jsonl", whole, plan + 1)
+    expect(page.locator(".file.free.can").first).to_be_visible()
     page.context.close()
     assert errors == []
 
