@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server.running import Table
 from turnwright.core import Match
 from turnwright.games.hell import GAME
-from turnwright.games.hell.actions import PlanCoup
+from turnwright.games.hell.actions import Plan, PlanCoup
 from turnwright.games.hell.events import MissionRun
 
 from .test_journeys import axe, brought, fresh_page
@@ -118,6 +118,61 @@ def test_a_question_opens_by_itself_and_its_answer_ends_the_charter(page: Page, 
     part(page, "refuse").dblclick()
     expect(page.locator(".verdict h2")).to_contain_text("revoked")
     assert shown(page) == "The end"
+
+
+def test_a_worker_is_carried_over_words_that_explain_themselves(page: Page, table: Table) -> None:
+    """What they mean would lie over the post he is to be dropped on."""
+    page.goto(f"{table.address}/new/hell")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/m/*")
+    word, post = page.locator(".district.docks .plaque dfn", has_text="Authority"), "docks:extraction"
+    at, to = word.bounding_box(), part(page, f"job:{post}").bounding_box()
+    assert at
+    assert to
+    part(page, "idle").hover()
+    page.mouse.down()
+    page.mouse.move(at["x"] + 20, at["y"] + 30)
+    page.mouse.move(at["x"] + 5, at["y"] + 5, steps=4)
+    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".tip")).to_have_count(0)
+    page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2)
+    page.mouse.up()
+    after(page, 0)
+    expect(part(page, f"crew:{post}")).to_be_visible()
+
+
+def test_a_thumb_reaches_a_letter_above_the_sheet(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """The sheet's handle is larger than it looks, and the lowest district lies next to it."""
+    errors: list[str] = []
+    page, whole = fresh_page(browser, "phone", errors, has_touch=True), recorded("curious-1.jsonl")
+    at = next(
+        n for n in range(len(whole.log)) if any(m.district == "docks" for m in whole.at(n).view(0).board.values())
+    )
+    imported(page, table, tmp_path / "match.jsonl", whole, at)
+    letter = page.locator("#board .docks .mail.can").first
+    box = letter.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".look")).to_contain_text("Plan")
+    page.context.close()
+    assert errors == []
+
+
+def test_a_phone_shows_the_idle_workers_and_whom_to_send(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """Below the map while the sheet is low, below the plan while there is one."""
+    errors: list[str] = []
+    page = fresh_page(browser, "phone", errors, has_touch=True)
+    whole = recorded("curious-1.jsonl")
+    plan = next(n for n, entry in enumerate(whole.log) if isinstance(entry.action, Plan))
+    imported(page, table, tmp_path / "match.jsonl", whole, plan)
+    page.locator("[data-handle]").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".tray")).to_contain_text("idle")
+    expect(part(page, "hire:worker")).to_be_in_viewport()
+    imported(page, table, tmp_path / "match.jsonl", whole, plan + 1)
+    expect(page.locator(".file.free.can").first).to_be_visible()
+    page.context.close()
+    assert errors == []
 
 
 def test_a_dossier_is_as_wide_as_its_name(page: Page, table: Table) -> None:

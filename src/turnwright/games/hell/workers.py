@@ -144,6 +144,11 @@ def labour(b: Branch) -> Labour:
 
 def materiel_forecast(b: Branch) -> Sum:
     """4.2 Materiel after this week's jobs and the next Upkeep."""
+    return materiel_ahead(b).within(0, None, "Not supplied", "3.1")
+
+
+def materiel_ahead(b: Branch) -> Sum:
+    """4.2 The same; below zero where it does not suffice."""
     ahead = labour(b)
     held = sum(b.dominion[place] + ahead.grown[place] > 0 for place in PLACES)
     forecast = (
@@ -151,7 +156,7 @@ def materiel_forecast(b: Branch) -> Sum:
     )
     forecast = forecast.plus("Sold by traders", -ahead.sold, "4.4")
     forecast = forecast.plus("Expansion", -sum(ahead.grown.values()) * expansion_cost(b), "4.2")
-    return forecast.plus("Upkeep", -held * b.book.upkeep.materiel, "3.1").within(0, None, "Not supplied", "3.1")
+    return forecast.plus("Upkeep", -held * b.book.upkeep.materiel, "3.1")
 
 
 def notice_forecast(b: Branch, place: Place, ahead: Labour | None = None) -> Sum:

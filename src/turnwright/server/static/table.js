@@ -458,15 +458,16 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// What comes to lie under a pointer that rests was not pointed at.
+// What comes to lie under a pointer that rests was not pointed at, nor what a dragged part is carried over.
 let pointer = [];
 document.addEventListener("mousemove", ({ clientX, clientY }) => (pointer = [clientX, clientY]), { passive: true });
-const rests = ({ type, clientX, clientY }) => type === "mouseover" && clientX === pointer[0] && clientY === pointer[1];
+const passes = ({ type, clientX, clientY }) =>
+  type === "mouseover" && (root.classList.contains("dragging") || (clientX === pointer[0] && clientY === pointer[1]));
 
 for (const [open, close] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
   document.addEventListener(open, (event) => {
     const number = event.target.closest?.(OPENS);
-    if (number && !rests(event)) openTip(number);
+    if (number && !passes(event)) openTip(number);
   });
   document.addEventListener(close, (event) => {
     const going = event.relatedTarget;

@@ -30,7 +30,7 @@ from .letters import column, mission_board
 from .map import district_map
 from .motions import motions
 from .planning import plan_letter
-from .report import newsworthy, report_week, week_report
+from .report import newsworthy, report_title, week_report
 
 CREST = "flame"
 
@@ -43,12 +43,10 @@ def board(v: Seen) -> Markup:
 def screens(v: Seen) -> dict[str, Markup]:
     """13.2 The required screens: main view, reports, agents, missions and finances."""
     top = ledger(v)
-    main = _main(v, top)
-    news = {say("Week {week}", week=report_week(v)): _framed(top, week_report(v))} if newsworthy(v) else {}
-    first = news | main if isinstance(v.pending, Orders) else main | news
+    news = {report_title(v): _framed(top, week_report(v))} if newsworthy(v) else {}
     letters = {} if isinstance(v.pending, Planning) else {say("Letters"): _framed(top, mission_board(v))}
     rest = {say("Agents"): _framed(top, roster(v)), say("Books"): _framed(top, books(v))}
-    return {"": definitions()} | first | letters | rest
+    return {"": definitions()} | _main(v, top) | news | letters | rest
 
 
 def _main(v: Seen, top: Markup) -> dict[str, Markup]:

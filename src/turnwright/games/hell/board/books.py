@@ -93,7 +93,11 @@ def quarter_report(v: Seen, report: QuarterReport) -> Markup:
         "strain" if n < report.strain else "lifted" if n < report.strain_before else "none"
         for n in range(v.book.charter.strain)
     )
-    strain = say("Charter Strain {strain_before} to {strain}", report)
+    strain = (
+        say("Charter Strain {strain_before} to {strain}", report)
+        if change
+        else say("Charter Strain stays {strain}", report)
+    )
     return h.section("quarter", data_ref=f"quarter:{report.number}")[
         h.h2[quarter_name(report.number), " ", h.small[say("closed")]],
         table,

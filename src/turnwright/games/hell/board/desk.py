@@ -53,14 +53,16 @@ def _store(sign: str, name: str, amount: int, more: str, **touch: str) -> Markup
     return h.div("cell")[icon(sign, 22), h.div[named, h.span("more")[more]]]
 
 
+FATES = wordlist({-1: "lifts a seal", 0: "on target", 1: "else one strain", 2: "else two strains"})
+"""3.2 What the profit of now would do to the charter, by how its strain changes."""
+
+
 def _profit(v: Seen) -> Markup:
     profit, aim, twice = quarter_profit(v).total, target(v), target(v) * v.book.charter.relief_factor
-    change = verdict(v, profit)
-    fate = {-1: say("lifts a seal"), 0: say("on target"), 1: say("one strain"), 2: say("two strains")}.get(
-        change, signed(change)
-    )
-    aimed = why("target:0", str(aim))
-    aimed = html("of {aim}", aim=aimed) if v.outcome else html("of {aim}, now {fate}", aim=aimed, fate=fate)
+    change = max(verdict(v, profit), -v.strain)
+    aimed = html("of {aim}", aim=why("target:0", str(aim)))
+    if not v.outcome:
+        aimed = html("{aimed}, {fate}", aimed=aimed, fate=FATES.get(change, signed(change)))
     share = max(0, min(100, profit * 100 // twice))
     bar = h.span("ruler", aria_hidden="true")[
         h.i(style=f"width:{share}%"), h.u(style="left:50%")[aim], h.u(style="left:100%")[twice]

@@ -23,6 +23,7 @@ from ..state import Agent, Opportunity, Squad, lever, quarter, workers_idle
 from ..text import lasting
 from ..text.words import mission_name, reward
 from ..view import Seen
+from ..workers import materiel_ahead
 from .art import KIND_SIGNS, portrait, seal
 from .books import quarter_chart
 from .map import STATUS
@@ -181,6 +182,8 @@ def dangers(v: Seen) -> list[str]:
             found.append(say("{name}: Notice {notice}, {looks}", name=name, notice=v.notice[place], looks=looks))
     if (total := total_notice(v)) >= lever(v).prince - 3 and v.armed:
         found.append(say("All Notice {total}: the Prince warns at {prince}", lever(v), total=total))
+    if isinstance(v.pending, Orders) and (short := -materiel_ahead(v).total) > 0:
+        found.append(say("The next upkeep lacks {short} materiel: Dominion falls", short=short))
     if isinstance(v.pending, Orders) and (idle := workers_idle(v)):
         found.append(say("{workers} idle", workers=counted(idle, "worker")))
     last = [mission_name(v, mission) for mission in v.board.values() if mission.timer == 1]

@@ -77,6 +77,12 @@ def report_week(v: Seen) -> int:
     return v.week if v.phase not in ("upkeep", "assignment") else v.week - 1
 
 
+def report_title(v: Seen) -> str:
+    """A week that still runs has no report yet: it comes under another name, and so opens by itself when it is out."""
+    week = report_week(v)
+    return say("So far") if week == v.week and not v.outcome else say("Week {week}", week=week)
+
+
 def closed_quarter(v: Seen, week: int) -> QuarterReport | None:
     return v.quarters[-1] if v.quarters and v.quarters[-1].number * WEEKS_A_QUARTER == week else None
 

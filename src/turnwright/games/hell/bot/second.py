@@ -26,7 +26,7 @@ from . import quick
 from .aims import Aims
 from .posts import ahead
 from .purse import weeks_left
-from .second_answer import ANSWERS, against_answer
+from .second_answer import ANSWERS, Kinds, against_answer
 from .second_post import against_post, district, drawn_up
 from .squads import Sortie, best_sortie, coups
 from .week import needs, unfilled
@@ -41,8 +41,8 @@ def second(v: Seen, legal: Sequence[Action], best: Action) -> Instead | None:
     return None
 
 
-PLANS: tuple[type[Action], ...] = (a.Prepare, a.Enlist, a.Commit, a.Fold)
-KINDS: dict[type[Action], tuple[type[Action], ...]] = {
+PLANS: Kinds = a.Prepare, a.Enlist, a.Commit, a.Fold
+KINDS: dict[type[Action], Kinds] = {
     a.Commit: PLANS,
     a.Fold: PLANS,
     a.EndWeek: (a.Plan, a.HireWorker, a.HireAgent, a.Quieten),
@@ -54,15 +54,14 @@ KINDS: dict[type[Action], tuple[type[Action], ...]] = {
 
 
 def rivals(v: Seen, legal: Sequence[Action], best: Action) -> Iterator[Action]:
-    """What else could be done."""
-    if isinstance(
-        best, a.Assign
-    ):  # 4.2 the same job elsewhere, then another one there; none that the plan fills anyway
+    """What else could be done: 4.2 the same job elsewhere, then another one there, none that the plan fills anyway;
+    5.5 whoever is not of the squad, then to go without."""
+    if isinstance(best, a.Assign):
         plan = aims_posts(v)
         others = [other for other in legal if isinstance(other, a.Assign) and v.jobs[post(other)] >= plan[post(other)]]
         yield from (other for other in others if other.job == best.job)
         yield from (other for other in others if other.district == best.district)
-    elif isinstance(best, a.Enlist):  # 5.5 who is not of the squad, then to go without
+    elif isinstance(best, a.Enlist):
         squad = planned_squad(v)
         yield from (other for other in legal if isinstance(other, a.Enlist) and other.agent not in squad)
         yield from (other for other in legal if isinstance(other, a.Commit))

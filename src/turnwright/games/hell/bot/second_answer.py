@@ -17,9 +17,9 @@ from .second_post import district
 from .style import QUIET
 from .weighing import chosen_style, full
 
-ANSWERS: tuple[type[Action], ...] = (
-    *(a.Pay, a.Point, a.Refuse, a.GiveGround, a.Endure, a.Decide, a.TakeUp, a.Flee, a.Stand),
-)
+Kinds = tuple[type[Action], ...]
+ANSWERS: Kinds = a.Pay, a.Point, a.Refuse, a.GiveGround, a.Endure, a.Decide, a.TakeUp, a.Flee, a.Stand
+"""In the order in which they are compared with the best one."""
 
 
 def against_answer(v: Seen, best: Action, other: Action) -> str:

@@ -19,18 +19,25 @@ MINUTES, DEPTH = 45, 2
 
 def goal(view: Seen) -> Goal:
     """3.2, 10.5 and 11: the two ways to win, the three to lose."""
+    book = view.book
     return Goal(
         say("Hold three districts quietly, and make the quarter's profit while you do."),
         win=(
             say(
-                "The Quiet Empire: Dominion 7 in three districts, Notice 6 at most in each, no Charter Strain, four weeks in a row."
+                "The Quiet Empire: Dominion {dominion} in {districts} districts, Notice {notice} at most in each, "
+                "no Charter Strain, {weeks} weeks in a row.",
+                book.quiet,
             ),
-            say("A Coup: a squad of four takes a district with Authority 0 and your Dominion 8."),
+            say(
+                "A Coup: a squad of {most} takes a district with Authority {authority} and your Dominion {dominion}.",
+                book.coup,
+                most=book.agents.squad,
+            ),
         ),
         lose=(
-            say("Three Charter Strain: quarters that end below their target."),
+            say("Charter Strain {strain}: quarters that end below their target.", book.charter),
             say("The Prince warns you twice: too much Notice in all districts together."),
-            say("The last week of the charter ends."),
+            say("The charter ends after week {last}.", last=view.options.max_weeks),
         ),
     )
 

@@ -3,22 +3,23 @@
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from turnwright.core import Match, Sum
+from turnwright.core import Match, Puzzle, Sum
 from turnwright.games.hell import GAME
 from turnwright.games.hell import actions as a
 from turnwright.games.hell.assignment import Planning
 from turnwright.games.hell.board import SIGNS, board, screens, sign, vignette
 from turnwright.games.hell.board.art import KIND_SIGNS, crew, eye, flames, portrait
-from turnwright.games.hell.board.books import Plot, profit_chart, spans
+from turnwright.games.hell.board.books import Plot, profit_chart, quarter_report, spans
 from turnwright.games.hell.board.events import ASKED, FIGURES, TELL, omen_picture
 from turnwright.games.hell.board.events import SIGNS as OMEN_SIGNS
 from turnwright.games.hell.board.land import SPIRES, land, settlement, spires
-from turnwright.games.hell.board.letters import bands
+from turnwright.games.hell.board.letters import bands, dangers
 from turnwright.games.hell.board.map import forecast, meter
 from turnwright.games.hell.board.planning import outcome
 from turnwright.games.hell.board.report import CLOSINGS, WENT_BADLY, WENT_WELL, gauge, resolution
@@ -27,13 +28,24 @@ from turnwright.games.hell.missions import EspionageSix
 from turnwright.games.hell.notice import Informant, RetaliationWorkers, Shakedown
 from turnwright.games.hell.random_events import Bribe, Collector, Distraction, Invest, Saboteur
 from turnwright.games.hell.resolution import DoubleAgentCall, outcome_bands
-from turnwright.games.hell.state import AgentReport, Card, MissionReport, Opportunity, Squad, Tribute, WeekRecord
+from turnwright.games.hell.state import (
+    AgentReport,
+    Card,
+    MissionReport,
+    Opportunity,
+    QuarterReport,
+    Squad,
+    Tribute,
+    WeekRecord,
+)
 from turnwright.games.hell.text import explain, prompt, say_action, status
 from turnwright.games.hell.view import Seen
 from turnwright.games.hell.workers import labour
 from turnwright.kit.icons import SHAPES
 from turnwright.kit.markup import html, joined
+from turnwright.puzzles import puzzles_of, set_up
 
+REPLAYS = Path(str(GAME.folder)) / "replays"
 LETTER = Opportunity(7, "sabotage", "docks", 4)
 SQUAD = Squad(Opportunity(6, "smuggling", "market", 1, 31), (1, 2), 2, 9)
 
@@ -164,9 +176,32 @@ def test_what_is_drawn_twice_is_no_button_inside_a_button(v: Seen) -> None:
 def test_13_2_every_required_screen_is_there_when_it_is_needed() -> None:
     assert list(screens(start())) == ["", "Map", "Letters", "Agents", "Books"]
     assert next(iter(list(screens(STATES["planning"]))[1:])) == "The plan"
-    assert list(screens(STATES["reports"]))[1:3] == ["Week 19", "Map"]
-    assert list(screens(STATES["Collector"]))[1:4] == ["Decision", "Map", "Week 24"]
+    assert list(screens(STATES["reports"]))[1:3] == ["Map", "Week 19"]
+    assert list(screens(STATES["Collector"]))[1:4] == ["Decision", "Map", "So far"]
     assert board(start()) == screens(start())[""] + screens(start())["Map"]
+
+
+@pytest.mark.parametrize("puzzle", puzzles_of(GAME), ids=lambda puzzle: puzzle.name)
+def test_a_puzzle_shows_its_position(puzzle: Puzzle) -> None:
+    """Not the report of a week that somebody else played."""
+    assert next(title for title in screens(set_up(GAME, puzzle).view(0)) if title) == "Map"
+
+
+@pytest.mark.parametrize("name", ["curious-3"])
+def test_13_2_the_report_of_a_week_opens_by_itself(name: str) -> None:
+    """The shell opens a screen that was not there before: none of this name was while the week ran."""
+    whole: Match[Any, Any] = Match.read((REPLAYS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines())
+    match, before, week, reports = whole.at(0), set[str](), 1, 0
+    for entry in whole.log:
+        match.replay([entry])
+        v = match.view(0)
+        titles = set(screens(v))
+        report = f"Week {v.week - 1}"
+        if v.week > week and report in titles:
+            assert report not in before
+            reports += 1
+        before, week = titles, v.week
+    assert reports
 
 
 def test_every_legal_action_of_whole_matches_can_be_clicked() -> None:
@@ -297,6 +332,47 @@ def test_7_3_the_gauge_shows_the_roll_and_its_margin() -> None:
     assert '>Breaking Point <i class="sec">9.3</i><' in resolution(v, next(reports()))
 
 
+@pytest.mark.parametrize(
+    ("strain", "ledger", "told"),
+    [(0, 0, "of 50, else one strain"), (0, -1, "of 50, else two strains"), (0, 50, "of 50, on target"),
+     (0, 100, "of 50, on target"), (1, 100, "of 50, lifts a seal")],
+)  # fmt: skip
+def test_3_2_the_ledger_says_what_the_profit_of_now_would_bring(strain: int, ledger: int, told: str) -> None:
+    """A strain that is not there yet is not said to be there now, and no seal is lifted where none is set."""
+    v = start().but(strain=strain, ledger={"trading": ledger}, upkeep_paid=0)
+    assert told in re.sub("<[^>]*>", "", board(v))
+
+
+def test_3_2_a_strain_that_stays_is_no_way_from_it_to_itself() -> None:
+    report = QuarterReport(
+        number=1,
+        start=0,
+        end=106,
+        ledger=(("trading", 106),),
+        upkeep=0,
+        profit=106,
+        target=50,
+        strain_before=0,
+        strain=0,
+    )
+    told = quarter_report(start(), report)
+    assert "Charter Strain stays 0" in told
+    assert "Charter Strain 1 to 0" in quarter_report(start(), report.but(strain_before=1))
+
+
+def test_3_1_an_upkeep_that_cannot_be_paid_is_a_danger() -> None:
+    """What would be dug this week counts."""
+    v = start().but(materiel=0)
+    assert "The next upkeep lacks 1 materiel: Dominion falls" in dangers(v)
+    assert dangers(v.but(jobs=v.jobs | {"docks:extraction": 1})) == ["7 workers idle"]
+
+
+def test_4_3_whoever_gives_orders_is_told_who_is_idle() -> None:
+    """A phone has no room for the tray."""
+    assert prompt(start()).detail == "8 workers idle. Then resolve the week."
+    assert prompt(start().but(jobs={"docks:extraction": 8})).detail == "Then resolve the week."
+
+
 def test_3_2_the_chart_adds_up_the_weeks() -> None:
     weeks = tuple(
         WeekRecord(week=n, sovereigns=0, materiel=0, influence=0, dominion=0, notice=0, earned=30, spent=10, upkeep=2)
@@ -339,4 +415,5 @@ def test_3_2_every_week_is_counted_from_the_start() -> None:
     v = start().but(week=13)
     assert prompt(v).label == "Week 13 (quarter 2, year 1): give your orders."
     assert [chip.label for chip in status(v)][:2] == ["Week 13", "Quarter 2, year 1: week 1 of 12"]
+    assert status(v.but(options=v.options.but(max_weeks=48)))[0].label == "Week 13 of 48"
     assert say_action(v, a.EndWeek()).label == "Resolve week 13"

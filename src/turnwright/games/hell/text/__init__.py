@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from turnwright.core import Event, Sum, Words, how_it_ended
-from turnwright.kit.words import filled, say, wordlist
+from turnwright.kit.words import counted, filled, say, wordlist
 
 from .. import assignment, missions, notice, random_events
-from ..book import PLACES, WEEKS_A_QUARTER, Place
+from ..book import PLACES, WEEKS_A_QUARTER, WEEKS_A_YEAR, Place
 from ..events import BrokeDown, GameEnded, MissionRun, PrinceWarned, QuarterEnded, Retaliated, Scrutinised
 from ..full_charter import rising_target
 from ..missions import difficulty
@@ -20,7 +20,7 @@ from ..quarter import quarter_profit, target_told
 from ..resolution import DoubleAgentCall, chance_of, success_chance
 from ..score import COUP, COUP_EXPOSED, EXPIRED, PRINCE, QUIET_EMPIRE, REVOKED
 from ..sequence import Pending
-from ..state import quarter, year
+from ..state import quarter, workers_idle, year
 from ..upkeep import upkeep_due
 from ..view import Seen
 from ..workers import diggings, labour, materiel_forecast, notice_forecast
@@ -52,7 +52,10 @@ def prompt(v: Seen) -> Words:
     assert question is not None
     if isinstance(question, assignment.Orders):
         asked = say("{week_name}: give your orders.", week_name=week_name(v.week))
-        return Words(asked, say("Then resolve the week."), say("Assignment"), "3.1")
+        detail = say("Then resolve the week.")
+        if idle := workers_idle(v):
+            detail = say("{workers} idle. Then resolve the week.", workers=counted(idle, "worker"))
+        return Words(asked, detail, say("Assignment"), "3.1")
     if isinstance(question, assignment.Planning):
         name, mission = mission_name(v, question.mission), question.mission
         detail = say("{reward}, difficulty {total}", reward=reward(v, mission), total=difficulty(v, mission).total)
@@ -124,7 +127,8 @@ NAMES = wordlist({phase: phase.capitalize() for phase in PHASES})
 def status(v: Seen) -> list[Words]:
     """3.1, 3.2 The week in its quarter, the phases done and to come, and the Quiet Empire."""
     number = quarter(v)
-    week = Words(say("Week {week}", week=v.week))
+    last = v.options.max_weeks
+    week = Words(say("Week {week} of {last}", v, last=last) if last <= WEEKS_A_YEAR else say("Week {week}", v))
     facts = {"year": year(v), "quarter": (number - 1) % 4 + 1, "week": (v.week - 1) % WEEKS_A_QUARTER + 1}
     when = Words(say("Quarter {quarter}, year {year}: week {week} of {weeks}", facts, weeks=WEEKS_A_QUARTER))
     if v.outcome:
