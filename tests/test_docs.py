@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import posixpath
 import re
 import runpy
@@ -253,6 +254,35 @@ def test_every_public_name_is_in_the_reference(site: Path) -> None:
     named.discard("builtins.tuple")
     assert len(named) > 60
     assert named - shown == set()
+
+
+# Where to start reading
+
+
+def test_the_first_lines_of_a_package_name_a_file_to_start_with() -> None:
+    """Every package of two files or more, the games' and those around them; migrations and tests are no reading matter."""
+    lost = []
+    for package in (DOCS.parent / "src" / "turnwright").rglob("__init__.py"):
+        files = [path.stem for path in package.parent.glob("*.py") if path != package]
+        said = ast.get_docstring(ast.parse(package.read_text(encoding="utf-8"))) or ""
+        if len(files) > 1 and not {"migrations", "tests"} & set(package.parts):
+            lost += [] if any(re.search(rf"\b{name}\.py\b", said) for name in files) else [package.parent.name]
+    assert lost == []
+
+
+def test_first_lines_name_only_files_that_are_there() -> None:
+    """In the same folder or in one around it; who speaks of every game may mean a file of any."""
+    source = DOCS.parent / "src" / "turnwright"
+    games_folders = [*source.glob("games/*/"), source / "newgame" / "starter"]
+    lost = []
+    for module in source.rglob("*.py"):
+        around = [folder for folder in module.parents if folder.is_relative_to(source)]
+        around += [] if any(folder in games_folders for folder in around) else games_folders
+        said = ast.get_docstring(ast.parse(module.read_text(encoding="utf-8"))) or ""
+        for name in re.findall(r"(?<![\w./-])(?:\.\./)*(?:\w+/)*\w+\.py\b", said):
+            if not any((folder / name).exists() for folder in [*around, DOCS.parent, DOCS.parent / "tests"]):
+                lost.append((str(module.relative_to(source)), name))
+    assert lost == []
 
 
 # The glossary

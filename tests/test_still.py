@@ -14,6 +14,9 @@ from turnwright.still import lean, needed
 
 OUTSIDE = r"(?:href|src)=[\"'](?!#|data:|\?)|@import|url\((?!&#34;|[\"']?#)|<script|@font-face"
 
+MEANT = r"(?:href=\"#|url\((?:&#34;|[\"'])?#)([\w:.-]+)"
+"""What is drawn by the name of a drawing in the same document."""
+
 
 def after(name: str, moves: int) -> tw.Match:
     match, rng = tw.new(name, seed=1), Random(1)
@@ -35,6 +38,10 @@ def test_it_is_one_xml_document_without_references_to_anything_outside(name: str
             "http://www.w3.org/2000/svg",
             "http://www.w3.org/1999/xhtml",
         }
+        drawn = re.findall(r'\bid="([^"]+)"', still)
+        assert len(drawn) == len(set(drawn)), "a name that two drawings share may show the wrong one"
+        for picture in (still, lean(still)):
+            assert set(re.findall(MEANT, picture)) <= set(re.findall(r'\bid="([^"]+)"', picture))
         assert match.game.title in (root.findtext("{*}title") or "")
         assert len(still) < 400_000
 

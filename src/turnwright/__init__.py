@@ -1,7 +1,7 @@
 """Turnwright: strategy rulebooks as software, one engine and every way to use a game.
 
 `import turnwright as tw` is all that a program or a notebook needs; see docs/python-api.md.  Nothing is loaded before it
-is used.
+is used.  Start reading at api.py, or at core/table.py for the engine beneath it.
 """
 
 from __future__ import annotations

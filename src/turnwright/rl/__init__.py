@@ -2,6 +2,7 @@
 
 `names()` lists them by version (`kingdom_v1`: the rules' own); `aec`, `parallel` and `solo` make one, and `vector` plays
 many games at once on a game's array twin.  Needs the extra `turnwright[rl]`; docs/learning.md tells more.
+Start reading at seats.py; encoding.py makes the numbers, index.py fixes the place of an action, zoo.py has the libraries' interfaces.
 """
 
 from turnwright.core import TurnwrightError

@@ -5,8 +5,8 @@ A test file of two lines runs every law on one game (without the first line: on 
     from my_game import GAME
     from turnwright.testing.every_game import *
 
-`plays` makes the random plays the laws look at, `sight` collects all that a viewer is sent, `law_*` are the laws by
-theme, `golden` writes and compares playthroughs, `elsewhere` replays a match in another process.
+plays.py makes the random plays the laws look at, sight.py collects all that a viewer is sent, `law_*` are the laws by
+theme (start at law_play.py), golden.py writes and compares playthroughs, elsewhere.py replays a match in another process.
 """
 
 import sys

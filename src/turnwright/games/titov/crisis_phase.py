@@ -1,4 +1,4 @@
-"""6.2 Crisis Phase: taking Resolutions, and paying for projects.py and wars.py."""
+"""6.2 Crisis Phase: taking Resolutions, and paying for projects and wars (agenda/projects.py, agenda/wars.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hosting stores beside the matches: who may sit where, and what people agreed on.  One file for each topic."""
+"""What hosting stores beside the matches: who may sit where, and what people agreed on.  One file for each topic; start at people.py."""
 
 from .clock import Beat, Clock
 from .mail import Arrival, ByMail, Reply, TurnMail

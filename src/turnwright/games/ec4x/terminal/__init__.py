@@ -1,6 +1,7 @@
 """EC4X for the terminal, mail and screen readers, as plain text of 80 columns: the house, its worlds, fleets, contacts.
 
-`terminal` is the packet of a turn on one sheet; `pages` are those of the terminal client, the same as the web's.
+`terminal` is the packet of a turn on one sheet; `pages` are those of the terminal client, the same as the web's.  map.py is the map,
+books.py those of the house, layout.py sets them side by side.
 """
 
 from __future__ import annotations

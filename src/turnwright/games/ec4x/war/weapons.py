@@ -1,4 +1,4 @@
-"""4.6 Weapons: attack and defence strength of a ship by the WEP level it was built with; its price is in production.py."""
+"""4.6 Weapons: attack and defence strength of a ship by the WEP level it was built with; its price is in economy/production.py."""
 
 from __future__ import annotations
 
