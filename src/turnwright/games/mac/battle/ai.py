@@ -63,7 +63,7 @@ def ideal_distance(b: Battle, frame: Frame, orders: Orders) -> int:
     """10.2 Where most of the damage is at its best, one band nearer or farther by stance (R100)."""
     totals = {"short": 0, "medium": 0, "long": 0}
     for mount in frame.mounts:
-        if loaded(b, frame, mount):
+        if loaded(b.book, frame, mount):
             weapon = b.book.weapons[mount.weapon]
             totals[weapon.range] += weapon.damage
     ladder = b.book.ai.ladder
@@ -162,7 +162,7 @@ def best_shot(b: Battle, frame: Frame, orders: Orders) -> Action | None:
         volleys = {
             group: planned(b, frame, group, here[foe.at]) for group, reach in groups.items() if here[foe.at] <= reach
         }
-        able = [group for group, shots in volleys.items() if safe(b, frame, drawn(b, shots), orders)]
+        able = [group for group, shots in volleys.items() if safe(b, frame, drawn(b.book, shots), orders)]
         if len(able) > 1:
             able.sort(key=lambda group: -expected(b, frame, foe, volleys[group]))
         if able:

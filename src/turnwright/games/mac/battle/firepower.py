@@ -92,7 +92,7 @@ class Gunner:
         self.b, self.me, self.book, self.ground, self.foes = b, me, b.book, land(b.ground), foes(b, me)
         self.accuracy = b.book.accuracy
         self.output, self.left = effective_output(b.book, me), limit(b.book, me) - me.spent
-        self.barrels = [self.barrel(mount) for mount in me.mounts if loaded(b, me, mount)]
+        self.barrels = [self.barrel(mount) for mount in me.mounts if loaded(b.book, me, mount)]
         self.groups = sorted({gun.mount.group for gun in self.barrels} - set(me.fired))
         self.pools = {pool.weapon: pool.rounds for pool in me.ammo}
         self.hard = {foe.id: hardness(b, foe) for foe in self.foes}
@@ -114,7 +114,7 @@ class Gunner:
         step = 0 if foe.legs_lost or foe.shutdown else movement(book, foe)
         evasion = book.chassis[self.me.chassis].evasion
         for mount in foe.mounts:
-            if loaded(b, foe, mount):
+            if loaded(book, foe, mount):
                 weapon = book.weapons[mount.weapon]
                 reach = best_modifiers(book.ranges[weapon.range], step)
                 percent = steadiness(b, foe, mount, weapon) - evasion

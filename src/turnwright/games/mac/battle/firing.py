@@ -15,11 +15,11 @@ from .map import distance
 from .reactor import energy_left, limit
 
 
-def loaded(b: Battle, frame: Frame, mount: Mount) -> bool:
+def loaded(book: Book, frame: Frame, mount: Mount) -> bool:
     """7.3 Is the weapon whole, and are there rounds for a shot?"""
     if mount.wrecked:
         return False
-    need = b.book.weapons[mount.weapon].ammo
+    need = book.weapons[mount.weapon].ammo
     return not need or rounds_left(frame, mount.weapon) >= need
 
 
@@ -79,9 +79,9 @@ def planned(b: Battle, frame: Frame, group: int, far: int) -> list[Mount]:
     return shots
 
 
-def drawn(b: Battle, shots: list[Mount]) -> int:
+def drawn(book: Book, shots: list[Mount]) -> int:
     """7.2 Energy that these weapons draw."""
-    return sum(b.book.weapons[mount.weapon].energy for mount in shots)
+    return sum(book.weapons[mount.weapon].energy for mount in shots)
 
 
 def spend(frame: Frame, weapon: Weapon, name: str) -> Frame:

@@ -57,9 +57,13 @@ def sprint_energy(book: Book, frame: Frame) -> int:
 
 def pulls_back(b: Battle, frame: Frame, to: str) -> bool:
     """5.2 Does a Move end farther from the nearest enemy than it began (R51)?"""
-    before, after = distances(frame.at), distances(to)
-    enemies = [foe.at for foe in foes(b, frame)]
-    return bool(enemies) and min([after[at] for at in enemies]) > min([before[at] for at in enemies])
+    return bool(BIT[to] & retreat(b, frame))
+
+
+def retreat(b: Battle, frame: Frame) -> int:
+    """5.2 The hexes that are farther from the nearest enemy than the frame is now."""
+    enemies = foes(b, frame)
+    return ~no_farther(frame.at, enemies) if enemies else 0
 
 
 def price(b: Battle, frame: Frame, to: str) -> int:

@@ -16,7 +16,6 @@ from turnwright.kit.words import counted, say
 
 from .. import actions as a
 from ..battle.map import zone
-from ..battle.movement import move_energy, pull_back_energy, sprint_energy
 from ..company import actions as d
 from ..state import Frame, MacView, in_play
 from ..text.endings import ending, verdict
@@ -24,7 +23,7 @@ from ..text.words import acting
 from . import headquarters
 from .aim import Aim, aims, promise, sheet, sight
 from .art import definitions, hexes, mech
-from .deck import deck
+from .deck import deck, dossier
 from .map import (
     ACROSS,
     DOWN,
@@ -33,6 +32,7 @@ from .map import (
     Size,
     coordinates,
     free_places,
+    gaits,
     goals,
     ground,
     label,
@@ -119,9 +119,15 @@ def board(view: MacView) -> Markup:
     mine = frame is not None and frame.side == view.seat and view.seat in view.waiting
     found = aims(view, frame) if frame and mine else []
     shown = frame or subject(view)
-    below = html('<div class="deck">{}</div>', deck(view, shown, found, mine)) if shown else Markup()
+    below = deck(view, shown, found) if shown and mine else dossier(view, shown) if shown else None
     sheets = (sheet(view, aim) for aim in found)
-    body = strip(view), field(view, frame if mine else None, found), below, sheets, dossiers(view)
+    body = (
+        strip(view),
+        field(view, frame if mine else None, found),
+        h.div("deck")[below] if below else None,
+        sheets,
+        dossiers(view),
+    )
     here = size(view)
     style = f"--w:{num(here.width)};--h:{num(here.height)}"
     return h[definitions(), h.div(f"scene mac-scene land-{view.options.landscape}", style=style)[body]]
@@ -214,18 +220,12 @@ def key(view: MacView, frame: Frame | None, where: list[Goal]) -> Markup:
     """What the marks mean; sprint and jump are modes to choose before a hex."""
     if frame is None:
         return Markup()
-    book, refs = view.book, {ref.partition(":")[0] for goal in where for ref in goal.refs}
-    jumps = book.equipment["thrust_pack"].energy
-    modes = (
-        ("move", move_energy(book, frame), any(goal.how == "move" for goal in where)),
-        ("pull", pull_back_energy(book, frame), any(goal.how == "pull" for goal in where)),
-        ("sprint", sprint_energy(book, frame), "sprint" in refs),
-        ("jump", jumps, "jump" in refs),
-    )
+    refs = {ref.partition(":")[0] for goal in where for ref in goal.refs}
+    there = {"move", "pull"} & {goal.how for goal in where} | refs
     shown = joined(
         h.span(data_ref=f"gait:{how}" if how in refs else None)[html('<i class="{}">{}</i>{}', how, energy, HOW[how])]
-        for how, energy, there in modes
-        if there
+        for how, energy in gaits(view.book, frame).items()
+        if how in there
     )
     shown += html("<span>{icon}cover</span>", icon=icon("shield", 14))
     shown += html(

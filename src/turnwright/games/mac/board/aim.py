@@ -181,7 +181,7 @@ def forecast(view: MacView, aim: Aim, group: int) -> Markup:
     """5.3, 5.4 What a volley is worth, what it draws and what the reactor will make of it."""
     shots = aim.volleys[group]
     whole = sum(view.book.weapons[mount.weapon].damage for mount in shots)
-    energy = drawn(view, shots)
+    energy = drawn(view.book, shots)
     worth = html("<b>Group {group}</b> expects <b>{expected:.1f}</b> of {whole}").format(
         group=group, expected=expected(view, aim.frame, aim.foe, shots) / 100, whole=whole
     )

@@ -5,6 +5,7 @@ The same deck opens over the map for any other frame, from its card in the initi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from turnwright.core import added
@@ -12,15 +13,16 @@ from turnwright.kit.elements import h
 from turnwright.kit.icons import icon
 from turnwright.kit.markup import Markup, html, joined
 from turnwright.kit.parts import why
-from turnwright.kit.words import kept, say
+from turnwright.kit.words import kept, kept_by, say
 
 from .. import actions as a
 from ..battle.accuracy import hit_chance
 from ..battle.activation import legal_acts
 from ..battle.firing import drawn, loaded
-from ..battle.movement import move_energy, movement, pull_back_energy, pulls_back, sprint_energy
+from ..battle.map import BIT
+from ..battle.movement import move_energy, movement, pull_back_energy, retreat, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
-from ..book import RangeRow
+from ..book import Book, RangeRow
 from ..book.gear import CENTRE, HEAD, LEFT_ARM, LEFT_TORSO, LEGS, RIGHT_ARM, RIGHT_TORSO, Weapon
 from ..state import Frame, MacView, Mount, rounds_left
 from ..text.numbers import chance_ref
@@ -33,10 +35,30 @@ HEXES = 14
 """3.4 The farthest that any weapon reaches."""
 
 
-def deck(view: MacView, frame: Frame, found: list[Aim], mine: bool = False) -> Markup:
-    """One frame in full; `mine`: the viewer decides what it does now."""
-    body = _body(hull(frame), model(view.book, frame), state(frame))
-    return body + _reactor(view, frame, found, mine) + _weapons(view, frame, found, mine)
+def deck(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
+    """One frame in full, of which the viewer decides what it does now."""
+    aim = found[0] if found else None
+    chances = {
+        mount: why(chance_ref(frame, aim.foe, mount), f"{hit_chance(view, frame, mount, aim.foe)} %")
+        for shots in (aim.volleys.values() if aim else ())
+        for mount in shots
+    }
+    return _deck(view.book, frame, choices(view, frame, found), _weapons(view.book, frame, aim, chances))
+
+
+def dossier(view: MacView, frame: Frame) -> Markup:
+    """One frame in full while it does nothing."""
+    return _dossier(view.book, frame.but(at="", ap=0, uplink=0, kills=0))
+
+
+@kept_by(256)
+def _dossier(book: Book, frame: Frame) -> Markup:
+    """The same wherever it stands, so that those of frames that only moved, or did not, are drawn already."""
+    return _deck(book, frame, _standing(book, frame), _weapons(book, frame, None, {}))
+
+
+def _deck(book: Book, frame: Frame, ahead: Markup, weapons: Markup) -> Markup:
+    return _body(hull(frame), model(book, frame), state(frame)) + _reactor(book, frame, ahead) + weapons
 
 
 # The body
@@ -73,17 +95,16 @@ def _cells(total: int, filled: int, mark: int, class_: str) -> Markup:
     return html('<div class="cells {}">{}</div>', class_, cells)
 
 
-def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
-    """5 Energy spent, stress now and at the end of the round, and what comes of each choice."""
-    book, id = view.book, frame.id
-    output, most, certain = effective_output(book, frame), limit(book, frame), heat_limit(view, frame)
+def _reactor(book: Book, frame: Frame, ahead: Markup) -> Markup:
+    """5 Energy spent, stress now and at the end of the round; and `ahead`, what comes of each choice."""
+    output, most, certain = effective_output(book, frame), limit(book, frame), heat_limit(book, frame)
     explained = not frame.lost
     shown = {
         "output": html("output <b>{}</b>", output),
         "limit": html("at most <b>{}</b>", most),
         "stress": html("<b>{}</b> after this round", added(stress_rows(book, frame))),
     }
-    words = {what: why(f"{what}:{id}", said) if explained else said for what, said in shown.items()}
+    words = {what: why(f"{what}:{frame.id}", said) if explained else said for what, said in shown.items()}
     energy = html('<div class="row"><span>Energy spent <b>{}</b></span><span>{}, {}</span></div>').format(
         frame.spent, words["output"], words["limit"]
     )
@@ -98,23 +119,23 @@ def _reactor(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Marku
         stress,
         _cells(certain, frame.stress, output, "heat"),
         scale,
-        choices(view, frame, found) if mine else _standing(view, frame),
+        ahead,
     ]
 
 
 def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     """5.4 Before you commit: stress at the end of the round after each thing the frame could do now."""
-    book, legal = view.book, legal_acts(view, frame)
-    moves = [action for action in legal if isinstance(action, a.Move)]
+    book, legal, back = view.book, legal_acts(view, frame), retreat(view, frame)
+    moves = {bool(BIT[action.to] & back) for action in legal if isinstance(action, a.Move)}
     offers: list[tuple[str, int]] = []
-    if any(not pulls_back(view, frame, action.to) for action in moves):
+    if False in moves:
         offers.append((say("Move"), move_energy(book, frame)))
-    if any(pulls_back(view, frame, action.to) for action in moves):
+    if True in moves:
         offers.append((say("Pull back"), pull_back_energy(book, frame)))
     if any(isinstance(action, a.Sprint) for action in legal):
         offers.append((say("Sprint"), sprint_energy(book, frame)))
     if found:
-        offers += [(say("Group {group}", group=group), drawn(view, shots)) for group, shots in found[0].volleys.items()]
+        offers += [(say("Group {group}", group=group), drawn(book, shots)) for group, shots in found[0].volleys.items()]
     rows = [html("<li><b>{}</b> {}{}</li>", name, energy, outcome(view, frame, energy)) for name, energy in offers]
     if a.VENT in legal:
         cooler = frame.but(stress=max(0, frame.stress - venting(book, frame)))
@@ -122,15 +143,15 @@ def choices(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     return h.ul("choices", aria_label=say("Energy and stress of each choice"))[joined(rows)] if rows else Markup()
 
 
-def _standing(view: MacView, frame: Frame) -> Markup:
+def _standing(book: Book, frame: Frame) -> Markup:
     """8, 9.1 What the frame and its pilot are, while it does not act."""
-    row, gear = view.book.chassis[frame.chassis], [view.book.equipment[fitting.item].name for fitting in frame.gear]
+    row, gear = book.chassis[frame.chassis], [book.equipment[fitting.item].name for fitting in frame.gear]
     lines = [say("Gunnery {gunnery}, piloting {piloting}, speed {speed}", frame.pilot, speed=row.speed)]
-    hexes = say("{movement} hexes", movement=movement(view.book, frame))
+    hexes = say("{movement} hexes", movement=movement(book, frame))
     moves = hexes if frame.lost else why(f"movement:{frame.id}", hexes)
     lines.append(html("Moves {moves}, evasion {evasion}", moves=moves, evasion=row.evasion))
     lines += [", ".join(gear)] if gear else []
-    risk = danger(view.book, frame, added(stress_rows(view.book, frame)))
+    risk = danger(book, frame, added(stress_rows(book, frame)))
     if risk and not frame.lost:
         lines.append(h.span("warn")[icon("warn", 14), html("{risk} % risk of a shutdown", risk=risk)])
     return html('<ul class="facts">{}</ul>', joined(html("<li>{}</li>", line) for line in lines))
@@ -139,44 +160,39 @@ def _standing(view: MacView, frame: Frame) -> Markup:
 # Weapons
 
 
-def _weapons(view: MacView, frame: Frame, found: list[Aim], mine: bool) -> Markup:
+def _weapons(book: Book, frame: Frame, aim: Aim | None, chances: Mapping[Mount, Markup]) -> Markup:
     """7.2 Weapons by group, with their range and, where one is in reach, the chance to hit the likeliest enemy."""
-    aim = found[0] if found and found[0].frame is frame else None
     at = html("<td></td>")
     if aim:
         at = html("<th>Hit <span>{crest}{name}</span></th>", crest=crest(aim.foe.side), name=aim.foe.name)
     far = say("Range, now {far}", far=aim.far) if aim else say("Range")
     rows = list[object]()
     for group in sorted({mount.group for mount in frame.mounts}):
-        ready = mine and aim is not None and group in aim.volleys
+        ready = aim is not None and group in aim.volleys
         name = trigger(frame, group) if ready else html("<b>Group {group}</b>", group=group)
-        rows.append(h.tr("bank")[h.th(colspan="6")[name, " ", _readiness(view, frame, group, ready)]])
-        rows += [_weapon(view, frame, m, aim) for m in frame.mounts if m.group == group]
+        rows.append(h.tr("bank")[h.th(colspan="6")[name, " ", _readiness(book, frame, group, ready)]])
+        rows += [_weapon(book, frame, m, aim, chances.get(m, Markup())) for m in frame.mounts if m.group == group]
     head = html("<tr><th>Weapons</th><th>Dmg</th><th>En</th><th>Shots</th><th>{}</th>{}</tr>", far, at)
     return h.section("weapons", tabindex="0")[h.table[h.thead[head], h.tbody[rows]]]
 
 
-def _readiness(view: MacView, frame: Frame, group: int, ready: bool) -> Markup:
+def _readiness(book: Book, frame: Frame, group: int, ready: bool) -> Markup:
     mounts = [mount for mount in frame.mounts if mount.group == group]
-    energy = drawn(view, [mount for mount in mounts if not mount.wrecked])
+    energy = drawn(book, [mount for mount in mounts if not mount.wrecked])
     if group in frame.fired:
         return html("{icon}fired", icon=icon("check", 13))
     if all(mount.wrecked for mount in mounts):
         return html("{icon}lost", icon=icon("cross", 13))
-    if not any(loaded(view, frame, mount) for mount in mounts):
+    if not any(loaded(book, frame, mount) for mount in mounts):
         return html("{icon}no rounds", icon=icon("cross", 13))
     return html("{energy} energy{ready}", energy=energy, ready=say(", ready") if ready else "")
 
 
-def _weapon(view: MacView, frame: Frame, mount: Mount, aim: Aim | None) -> Markup:
-    weapon = view.book.weapons[mount.weapon]
+def _weapon(book: Book, frame: Frame, mount: Mount, aim: Aim | None, chance: Markup) -> Markup:
+    weapon = book.weapons[mount.weapon]
     shots = f"{rounds_left(frame, mount.weapon) // weapon.ammo}" if weapon.ammo else "–"
-    aimed = aim is not None and any(mount in shots for shots in aim.volleys.values())
-    chance = Markup()
-    if aim and aimed:
-        chance = why(chance_ref(frame, aim.foe, mount), f"{hit_chance(view, frame, mount, aim.foe)} %")
     far = aim.far if aim else HEXES + 1
-    return _row(gun(view.book, mount.weapon), mount, weapon, shots, view.book.ranges[weapon.range], far, chance)
+    return _row(gun(book, mount.weapon), mount, weapon, shots, book.ranges[weapon.range], far, chance)
 
 
 @kept(512)

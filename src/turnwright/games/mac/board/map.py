@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import chain
 from math import hypot
 from typing import NamedTuple
 
@@ -20,8 +19,9 @@ from turnwright.kit.words import wordlist
 from .. import actions as a
 from ..battle.activation import legal_acts
 from ..battle.firepower import Gunner
-from ..battle.map import OFFSET, land, zone
-from ..battle.movement import price, pulls_back, sprint_energy
+from ..battle.map import BIT, OFFSET, land, zone
+from ..battle.movement import move_energy, pull_back_energy, retreat, sprint_energy
+from ..book import Book
 from ..state import Frame, MacView
 from ..text import prospect, view_from
 from .art import EDGE, TILT, VARIANTS
@@ -142,24 +142,33 @@ def goals(view: MacView, frame: Frame) -> list[Goal]:
     """6.4, 7.7.2 Every hex a Move, a Sprint or a jump may end in; the price is that of the first that gets there."""
     found: dict[str, list[str]] = {}
     for action in legal_acts(view, frame):
-        match action:
-            case a.Move(to=to) | a.Sprint(to=to) | a.ThrustPack(to=to):
-                found.setdefault(to, []).append(walk_ref(action))
-    return [_goal(view, frame, cell, tuple(refs)) for cell, refs in found.items()]
+        if kind := REFS.get(type(action)):
+            found.setdefault(action.to, []).append(f"{kind}:{action.to}")
+    energy, back = gaits(view.book, frame), retreat(view, frame)
+    return [
+        Goal(cell, tuple(refs), energy[how], how)
+        for cell, refs in found.items()
+        for how in [_how(refs[0], bool(BIT[cell] & back))]
+    ]
 
 
-def walk_ref(action: a.Move | a.Sprint | a.ThrustPack) -> str:
-    """The ref of a hex as the end of a walk: a Move is the plain one."""
-    kind = {a.Move: "hex", a.Sprint: "sprint", a.ThrustPack: "jump"}[type(action)]
-    return f"{kind}:{action.to}"
+REFS: dict[type, str] = {a.Move: "hex", a.Sprint: "sprint", a.ThrustPack: "jump"}
+"""The ref of a hex as the end of a walk: a Move is the plain one."""
 
 
-def _goal(view: MacView, frame: Frame, cell: str, refs: tuple[str, ...]) -> Goal:
-    if refs[0].startswith("hex"):
-        return Goal(cell, refs, price(view, frame, cell), "pull" if pulls_back(view, frame, cell) else "move")
-    if refs[0].startswith("sprint"):
-        return Goal(cell, refs, sprint_energy(view.book, frame), "sprint")
-    return Goal(cell, refs, view.book.equipment["thrust_pack"].energy, "jump")
+def _how(ref: str, back: bool) -> str:
+    kind = ref.partition(":")[0]
+    return kind if kind != "hex" else "pull" if back else "move"
+
+
+def gaits(book: Book, frame: Frame) -> dict[str, int]:
+    """5.2, 7.7.2 The energy of each way to go, wherever to."""
+    return {
+        "move": move_energy(book, frame),
+        "pull": pull_back_energy(book, frame),
+        "sprint": sprint_energy(book, frame),
+        "jump": book.equipment["thrust_pack"].energy,
+    }
 
 
 HOW = wordlist({"move": "move", "pull": "pull back", "sprint": "sprint", "jump": "jump"})
@@ -170,43 +179,44 @@ def reach(view: MacView, found: Iterable[Goal]) -> Markup:
     drawn: list[Markup] = []
     frame, terrain = view.frames.get(view.acting), land(view.ground).terrain
     gunner = Gunner(view, frame) if frame else None
-    for goal in found:
-        at, kind = spot(goal.cell), terrain[goal.cell]
-        then = f"; {prospect(gunner, goal.cell)}" if gunner else ""
-        title = html("<title>{cell}, {kind}: {how} for {energy} energy{then}</title>").format(
-            cell=goal.cell, kind=kind, how=HOW[goal.how], energy=goal.energy, then=then
-        )
-        spots = {"data_ref": " ".join(goal.refs), "href": "#mac-cell", "x": num(at.x), "y": num(at.y)}
-        drawn.append(h.use(f"cell {goal.how}", **spots)[title])
+    title = html("<title>{cell}, {kind}: {how} for {energy} energy{then}</title>")
+    for cell, refs, energy, how in found:
+        x, y = spot(cell)
+        then = f"; {prospect(gunner, cell)}" if gunner else ""
+        said = title.format(cell=cell, kind=terrain[cell], how=HOW[how], energy=energy, then=then)
+        drawn.append(h.use(f"cell {how}", data_ref=" ".join(refs), href="#mac-cell", x=num(x), y=num(y))[said])
     return joined(drawn)
 
 
 def prices(view: MacView, found: Iterable[Goal], room: Size, plates: Iterable[Box]) -> Markup:
     """5.2 What each hex costs, with a shield where it gives cover; where frames stand too close for it, the hex says it when asked."""
     drawn, taken = list[Markup](), [spot(frame.at) for frame in view.frames.values() if frame.at]
-    full = list(plates)
-    for goal in found:
-        at = _beside(spot(goal.cell), taken, full)
+    full, terrain, rows = list(plates), land(view.ground).terrain, view.book.terrain
+    for cell, _, energy, how in found:
+        at = _beside(spot(cell), taken, full)
         if at is None:
             continue
-        if goal.how in ("move", "pull"):  # the others are shown in their place
+        if how in ("move", "pull"):  # the others are shown in their place
             full.append((*at, *PRICE))
-        cover = view.book.terrain[land(view.ground).terrain[goal.cell]].cover
-        shield = icon("shield", 13) if cover else Markup()
-        drawn.append(label(html("{}{}", goal.energy, shield), f"price {goal.how}", at.x, at.y + 1, room))
+        shield = icon("shield", 13) if rows[terrain[cell]].cover else Markup()
+        drawn.append(label(html("{}{}", energy, shield), f"price {how}", at.x, at.y + 1, room))
     return joined(drawn)
 
 
 def _beside(here: Spot, taken: list[Spot], full: list[Box]) -> Spot | None:
     """Aside from the frames in the rows above and below, whose bodies reach into this hex, and off the plates and prices there."""
-    x, y = here
-    for other in taken:
-        down, right = here.y - other.y, here.x - other.x
+    x, y = left, top = here
+    for other_x, other_y in taken:
+        down, right = top - other_y, left - other_x
         if abs(abs(down) - DOWN) < 1 and abs(right) < ACROSS:
             x += 7 if right > 0 else -7
             y += 8 if down > 0 else -7
-    ways = chain((Spot(x, y),), (Spot(here.x + across, here.y + down) for across, down in AWAY))
-    return next((way for way in ways if not lies((*way, *PRICE), full)), None)
+    if not lies((x, y, *PRICE), full):
+        return Spot(x, y)
+    for across, down in AWAY:
+        if not lies((left + across, top + down, *PRICE), full):
+            return Spot(left + across, top + down)
+    return None
 
 
 PRICE = 13.0, 11.0
@@ -219,7 +229,10 @@ AWAY = sorted(_INSIDE, key=lambda way: (hypot(*way), abs(way[0]), -way[1]))
 def lies(box: Box, things: Iterable[Box]) -> bool:
     """Does it lie on any of these?"""
     x, y, wide, high = box
-    return any(abs(x - tx) < wide + w and abs(y - ty) < high + h for tx, ty, w, h in things)
+    for to_x, to_y, half, tall in things:  # noqa: SIM110  (asked two thousand times for a map, and a generator is slow)
+        if abs(y - to_y) < high + tall and abs(x - to_x) < wide + half:
+            return True
+    return False
 
 
 def free_places(view: MacView, side: int) -> Markup:

@@ -12,7 +12,7 @@ from ..battle.reactor import effective_output
 from ..state import Frame, MacView
 from ..text.words import acting, lance, state
 from .art import portrait
-from .deck import deck
+from .deck import dossier
 from .doll import doll, hull
 from .tokens import crest, heat_limit, kind
 
@@ -57,7 +57,7 @@ def _card(view: MacView, frame: Frame, look: str, said: str) -> Markup:
 def _vitals(view: MacView, frame: Frame) -> Markup:
     """4.1, 5.4 Armour and stress of whoever acts, for screens that have no room for its deck."""
     armour = html("<b>{armour}</b>/{full} armour", armour=sum(frame.armour), full=sum(frame.full_armour))
-    certain = heat_limit(view, frame)
+    certain = heat_limit(view.book, frame)
     # Of the output, as every line of the list counts it: beyond it the danger begins.  The bar goes on to its end.
     stress = html("stress <b>{stress}</b>/{output}", stress=frame.stress, output=effective_output(view.book, frame))
     gauge = f"--heat:{min(100, 100 * frame.stress // certain)}%"
@@ -100,5 +100,5 @@ def dossiers(view: MacView) -> Markup:
     shown = Markup()
     for frame in view.frames.values():
         sheet = h.div("dossier", id=f"frame-{frame.id}", popover="", role="dialog", aria_label=frame.name)
-        shown += sheet[deck(view, frame, [])]
+        shown += sheet[dossier(view, frame)]
     return shown

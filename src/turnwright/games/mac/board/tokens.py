@@ -18,6 +18,7 @@ from turnwright.kit.words import say
 from ..battle.firing import reaches
 from ..battle.map import distance
 from ..battle.reactor import effective_output
+from ..book import Book
 from ..state import Frame, MacView
 from ..text.words import acting, model
 from .art import SIZE, mech
@@ -52,7 +53,7 @@ def token(view: MacView, frame: Frame) -> Markup:
     here = spot(frame.at)
     foot = Spot(here.x, here.y + FOOT)
     whole = sum(frame.armour) / sum(frame.full_armour)
-    hot = min(1.0, frame.stress / heat_limit(view, frame))
+    hot = min(1.0, frame.stress / heat_limit(view.book, frame))
     now = frame is acting(view)
     ring = html('<ellipse cx="{:.1f}" cy="{:.1f}" rx="{}" ry="{}" class="base"/>', foot.x, foot.y, RX + 3, RY + 2)
     if now:
@@ -69,9 +70,9 @@ def token(view: MacView, frame: Frame) -> Markup:
     return tag("g", body, class_=shown, data_with=f"frame:{frame.id}")
 
 
-def heat_limit(view: MacView, frame: Frame) -> int:
+def heat_limit(book: Book, frame: Frame) -> int:
     """5.4 The stress at which a shutdown is certain."""
-    return max(1, -(-view.book.reactor.certain_percent * effective_output(view.book, frame) // 100))
+    return max(1, -(-book.reactor.certain_percent * effective_output(book, frame) // 100))
 
 
 def marks(frame: Frame) -> list[tuple[str, str]]:

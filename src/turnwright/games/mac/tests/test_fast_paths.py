@@ -57,7 +57,7 @@ def test_3_who_weighs_many_shots_counts_as_the_rules_do(lance):
                 for group in gunner.groups:
                     mounts = planned(t, me, group, distance(at, foe.at))
                     shots = [(t.book.weapons[m.weapon].damage, hit_chance(t, me, m, foe, at=at)) for m in mounts]
-                    assert gunner.shots(foe, group, at) == (shots, drawn(t, mounts))
+                    assert gunner.shots(foe, group, at) == (shots, drawn(t.book, mounts))
 
 
 def forget():

@@ -189,7 +189,7 @@ def volley(view: MacView, frame: Frame, foe: Frame, group: int, how: How, ap: in
     chances = [hit_chance(view, frame, mount, foe, how) for mount in shots]
     hits = [f"{weapons[m.weapon].name} {p} %" for m, p in zip(shots, chances, strict=True)]
     whole = sum(weapons[m.weapon].damage for m in shots)
-    energy = drawn(view, shots)
+    energy = drawn(view.book, shots)
     said = say(
         "{energy} energy, {ap} AP: {hits}; expect {expect:.1f} of {whole} damage;",
         energy=energy,
