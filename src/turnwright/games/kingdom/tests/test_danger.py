@@ -69,11 +69,19 @@ def test_3_8_so_it_is_where_one_attack_comes_a_turn(mine: Realm, foe: Realm, lim
 @pytest.mark.parametrize("wall", [{"fort": 133}, {"fort": 4, "watchtowers": 2}])
 def test_3_8_late_in_the_tuned_game_the_words_promise_what_is_sure(wall: dict[str, Any]) -> None:
     """Six action points, and behind a wall or two watchtowers one was told “no harm foreseen”: too many turns to look at."""
-    tuned, rich = (
-        GAME.preset("tuned"),
-        {"lands": 19, "houses": 12, "council": 6, "commanders": 2, "gold": 40, "army": 60},
+    tuned = GAME.preset("tuned")
+    rich = realm(
+        lands=24,
+        houses=13,
+        farms=2,
+        council=6,
+        commanders=2,
+        fortifiers=1,
+        gold=40,
+        army=60,
+        buildings=("plow_workshop",),
     )
-    t = turn(realm(castle=26, lands=9, **wall), realm(**rich), variant=tuned.variant, **tuned.options)
+    t = turn(realm(castle=26, lands=9, **wall), rich, variant=tuned.variant, **tuned.options)
     assert say_danger(GAME.view(t, 0), 0) == "Their next turn: the wall would hold"
 
 
