@@ -175,6 +175,16 @@ def test_13_4_every_client_is_told():
         assert "0 of 12 contracts won" in picture
 
 
+def test_13_4_the_goal_names_the_days_and_the_grade():
+    """It spoke of "the grade that was agreed on"."""
+    (year,) = GAME.learn.goal(GAME.view(company(), 0)).win
+    assert "365 days ends it is Established or better" in year
+    (printed,) = GAME.learn.goal(
+        GAME.view(GAME.start(1, {"mode": "campaign", "days": 30}, dice=Dice(key_of_seed("30"))), 0)
+    ).win
+    assert printed == "Its term of 30 days ends and it is still there."
+
+
 def test_13_4_the_end_says_the_grade_and_what_the_next_would_have_taken():
     t = rich(2)
     t.asks.clear()
