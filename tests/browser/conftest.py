@@ -85,7 +85,7 @@ RESTS = """() => new Promise((rested, never) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     return [x, y, width, height];
   })].join();
-  const end = performance.now() + 60000;
+  const end = performance.now() + 300000;
   const watch = async (before, still) => {
     await frame();
     const now = look();

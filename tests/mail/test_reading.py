@@ -48,10 +48,12 @@ mangled = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=2000)
+@settings(max_examples=300)
 @given(mangled)
 def test_any_bytes_are_read_without_an_error_and_within_bounds(sent: bytes) -> None:
+    started = time.process_time()
     letter = read_letter(sent)
+    assert time.process_time() - started < 2
     assert len(letter.lines) <= MOST
     assert all(len(line) <= LONGEST and "\n" not in line for line in letter.lines)
     for said in (*letter.lines, letter.sender, letter.id, letter.subject, *letter.to):

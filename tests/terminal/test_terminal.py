@@ -297,8 +297,10 @@ def test_a_thought_that_comes_while_somebody_leaves_is_dropped(
         left.set()
 
     def thought(local: LocalMatch, seat: int) -> Callable[[], Advice]:
+        loop = asyncio.get_running_loop()
+
         def job() -> Advice:
-            app.call_from_thread(part)
+            asyncio.run_coroutine_threadsafe(part(), loop).result(60)
             return Advice(local.match.legal(seat)[0])
 
         return job
