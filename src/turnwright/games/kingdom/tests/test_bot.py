@@ -25,6 +25,7 @@ from turnwright.games.kingdom.actions import (
 from turnwright.games.kingdom.book import BOOK, Options
 from turnwright.games.kingdom.bot import appraise, choose, due, evaluate, say_stake, stakes, threat
 from turnwright.games.kingdom.bot.once import siege
+from turnwright.games.kingdom.bot.situation import Situation
 from turnwright.games.kingdom.text.danger import danger
 from turnwright.languages import language
 
@@ -268,6 +269,14 @@ def test_r55_the_second_blow_of_a_siege_finds_the_wall_that_the_first_has_broken
     assert siege(attacker, walled.but(fort=20), BOOK) == 19 - (20 - 15)
     mine = realm(castle=26, council=2, houses=1, lands=4, farms=2, ap=1, gold=20, fort=10)
     assert tuned(mine, attacker).action == Develop("watchtower")
+
+
+@pytest.mark.parametrize("done", [(), ("RaisePop",)])
+def test_r55_nobody_taxes_for_what_was_done_already(done: tuple[str, ...]):
+    poor = realm(council=2, houses=2, lands=3, ap=2, gold=1, done=done)
+    t = position(poor, variant=TUNED.variant, **TUNED.options)
+    now = Situation(poor, realm(), t.book, t.options, legal(t, 0), False, 9, False)
+    assert now.allowed(RaisePop("council")) is now.can_still(RaisePop("council")) is (not done)
 
 
 def test_r55_two_watchtowers_keep_out_any_army():
