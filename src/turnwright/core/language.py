@@ -183,19 +183,27 @@ def wordlist(words: Mapping[K, str] | tuple[str, ...]) -> WordTable[K] | WordRow
     return row
 
 
+class _Kept(dict[str, Callable[..., Any]]):
+    """A function that remembers, by the code of the language that its words are in."""
+
+    def __init__(self, function: Callable[..., Any], most: int | None) -> None:
+        self._function, self._most = function, most
+
+    def __missing__(self, code: str) -> Callable[..., Any]:
+        made = self[code] = lru_cache(self._most)(self._function)
+        return made
+
+
 def kept(most: int | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """`lru_cache` for what has words in it: each language has its own."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        caches: dict[str, Callable[..., R]] = {}
+        mine = _Kept(function, most)
 
         @wraps(function)
         def cached(*args: P.args, **named: P.kwargs) -> R:
             language = READER.get()
-            code = "" if language is None else language.code
-            if (mine := caches.get(code)) is None:
-                mine = caches[code] = lru_cache(most)(function)
-            return mine(*args, **named)  # type: ignore[arg-type]
+            return mine["" if language is None else language.code](*args, **named)  # type: ignore[no-any-return]
 
         return cached
 
@@ -206,16 +214,18 @@ def kept_by(most: int | None = None) -> Callable[[Callable[Concatenate[B, P], R]
     """The same for what depends on a book first of all, which is too long to be a key: the last few are told by identity."""
 
     def decorate(function: Callable[Concatenate[B, P], R]) -> Callable[Concatenate[B, P], R]:
-        books: list[tuple[B, Callable[P, R]]] = []
+        books: list[tuple[B, _Kept]] = []
 
         @wraps(function)
         def cached(book: B, /, *args: P.args, **named: P.kwargs) -> R:
+            language = READER.get()
+            code = "" if language is None else language.code
             for known, mine in books:
                 if known is book:
-                    return mine(*args, **named)
-            mine = kept(most)(partial(function, book))
+                    return mine[code](*args, **named)  # type: ignore[no-any-return]
+            mine = _Kept(partial(function, book), most)
             books[:] = [(book, mine), *books[:7]]
-            return mine(*args, **named)
+            return mine[code](*args, **named)  # type: ignore[no-any-return]
 
         return cached
 

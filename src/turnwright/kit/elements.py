@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from types import GeneratorType
 from typing import Any
 
-from .markup import KEPT, Markup, made_of, special, text
+from .markup import KEPT, Markup, made_of, text
 
 LISTS = frozenset((tuple, list, GeneratorType))
 VOID = frozenset(("br", "hr", "img", "input", "meta", "wbr"))
@@ -31,8 +31,8 @@ class Element(Markup):
 
     def __getitem__(self, inside: Any) -> Markup:  # type: ignore[override]
         kind = type(inside)
-        if kind is Markup or (kind is str and not special(inside)):
-            return made_of(Markup, f"{self._start}{inside}{self._end}")
+        if kind is Markup or kind is str:
+            return made_of(Markup, f"{self._start}{inside if kind is Markup else text(inside)}{self._end}")
         parts = [self._start]
         _gather(inside if kind in LISTS else (inside,), parts.append)
         parts.append(self._end)
@@ -87,8 +87,10 @@ def _gather(inside: Any, put: Callable[[str], None]) -> None:
     """Parts of parts too; the likeliest first, for a board has thousands, and joined once, for a board is long."""
     for part in inside:
         kind = type(part)
-        if kind is Markup or (kind is str and not special(part)):
+        if kind is Markup:
             put(part)
+        elif kind is str:
+            put(text(part))
         elif kind in LISTS:
             _gather(part, put)
         elif part is not None and part is not False:

@@ -20,12 +20,9 @@ import markupsafe
 
 from turnwright.core.game import packaged
 from turnwright.core.language import READER, speaker
-from turnwright.core.reading import whole
 
 KEPT = 1 << 14
 """Pieces kept: most of a board is the same as the one before.  By type, for a text is not the Markup that it equals."""
-special = re.compile("[&<>\"']").search
-"""What must be escaped; most texts have nothing of it."""
 made_of = str.__new__
 """`made_of(Markup, string)`: of a string that is nothing but markup and escaped texts; for this folder alone."""
 
@@ -90,8 +87,7 @@ def _parsed(template: str) -> tuple[list[str], list[tuple[int, str | int, str]]]
     for words, name, how, _ in Formatter().parse(template):
         made.append(words)
         if name is not None:
-            number = whole(name)
-            fields.append((len(made), (name or next(order)) if number is None else number, how or ""))
+            fields.append((len(made), int(name) if name.isdecimal() else name or next(order), how or ""))
             made.append("")
     return made, fields
 
@@ -122,8 +118,9 @@ def symbols(package: str, name: str) -> dict[str, Markup]:
 
 def text(value: object) -> str:
     """Escaped, unless it is Markup."""
-    if type(value) is str:
-        return value if not special(value) else markupsafe.escape(value)
+    if type(value) is str:  # most have none of these, and so that is known soonest
+        special = "&" in value or "<" in value or ">" in value or '"' in value or "'" in value
+        return markupsafe.escape(value) if special else value
     if type(value) is int:
         return str(value)
     return value if isinstance(value, Markup) else text(str(value))

@@ -38,12 +38,17 @@ HEXES = 14
 def deck(view: MacView, frame: Frame, found: list[Aim]) -> Markup:
     """One frame in full, of which the viewer decides what it does now."""
     aim = found[0] if found else None
-    chances = {
-        mount: why(chance_ref(frame, aim.foe, mount), f"{hit_chance(view, frame, mount, aim.foe)} %")
-        for shots in (aim.volleys.values() if aim else ())
-        for mount in shots
-    }
+    chances = _chances(view, aim) if aim else {}
     return _deck(view.book, frame, choices(view, frame, found), _weapons(view.book, frame, aim, chances))
+
+
+def _chances(view: MacView, aim: Aim) -> dict[Mount, Markup]:
+    """3 Of every weapon that would fire."""
+    ready = {mount for shots in aim.volleys.values() for mount in shots}
+    return {
+        mount: why(chance_ref(aim.frame, aim.foe, mount), f"{hit_chance(view, aim.frame, mount, aim.foe)} %")
+        for mount in ready
+    }
 
 
 def dossier(view: MacView, frame: Frame) -> Markup:

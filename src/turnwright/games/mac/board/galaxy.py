@@ -96,8 +96,9 @@ def chart(book: Book, here: str, fuel: int) -> Markup:
 
 @cache
 def sky() -> Markup:
+    star = html('<circle cx="{}" cy="{}" r="{}" opacity="{:.2f}"/>')
     stars = joined(
-        html('<circle cx="{}" cy="{}" r="{}" opacity="{:.2f}"/>').format(
+        star.format(
             num(noise(3, i) * WIDTH), num(noise(5, i) * HEIGHT), (0.6, 0.8, 1.1, 1.6)[i % 4], 0.25 + noise(7, i) * 0.6
         )
         for i in range(190)

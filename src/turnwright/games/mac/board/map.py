@@ -142,8 +142,9 @@ def goals(view: MacView, frame: Frame) -> list[Goal]:
     """6.4, 7.7.2 Every hex a Move, a Sprint or a jump may end in; the price is that of the first that gets there."""
     found: dict[str, list[str]] = {}
     for action in legal_acts(view, frame):
-        if kind := REFS.get(type(action)):
-            found.setdefault(action.to, []).append(f"{kind}:{action.to}")
+        match action:
+            case a.Move(to=to) | a.Sprint(to=to) | a.ThrustPack(to=to):
+                found.setdefault(to, []).append(f"{REFS[type(action)]}:{to}")
     energy, back = gaits(view.book, frame), retreat(view, frame)
     return [
         Goal(cell, tuple(refs), energy[how], how)

@@ -19,7 +19,7 @@ from ..battle.activation import price_in_ap
 from ..battle.ai import expected
 from ..battle.firepower import Gunner
 from ..battle.firing import drawn, planned
-from ..battle.map import distance, land, zone
+from ..battle.map import distance, distances, land, zone
 from ..battle.movement import price, pulls_back, sprint_energy
 from ..battle.reactor import danger, effective_output, limit, stress_rows, venting
 from ..company.actions import Pick, Travel
@@ -237,7 +237,8 @@ def prospect(gunner: Gunner, cell: str) -> str:
     """6.5, 3 How far the nearest enemy is from a hex, and the best chance that a weapon would have there."""
     if not gunner.foes:
         return say("no enemy on the map")
-    foe = min(gunner.foes, key=lambda foe: (distance(cell, foe.at), foe.id))
+    away = distances(cell)
+    foe = min([(away[foe.at], foe.id, foe) for foe in gunner.foes])[-1]
     far, hard, line = gunner.sight(cell, foe)
     able = [gun for gun in gunner.barrels if far <= gun.ranges.farthest]
     chance = max([gunner.chance(gun, far, hard, line) for gun in able], default=0)
