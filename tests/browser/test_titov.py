@@ -28,7 +28,7 @@ from turnwright.games.titov.tests.laid import crisis, put, realm
 from turnwright.games.titov.text.forecast import omens
 from turnwright.games.titov.text.glossary import printed
 
-from .conftest import at_rest
+from .conftest import PATIENCE, at_rest
 from .test_journeys import SIZES, click_part, fresh_page, number, until_moves
 
 SCOUTING = "O5"
@@ -53,6 +53,7 @@ def court(hall: Page, table: Table, tmp_path: Path) -> Page:
 
 def bring(page: Page, table: Table, match: Match, folder: Path) -> None:
     """Import a match and look at it."""
+    page.set_default_timeout(PATIENCE)
     file = folder / "reign.jsonl"
     save_match(match, file)
     page.goto(table.address)
