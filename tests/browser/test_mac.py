@@ -14,7 +14,8 @@ from turnwright import server
 from turnwright.core import Match
 from turnwright.files import load_match
 from turnwright.games.mac import GAME
-from turnwright.games.mac.actions import END_ACTIVATION, CalledShot, Fire, PlaceAll, StartCombat, TargetingUplink
+from turnwright.games.mac.actions import END_ACTIVATION, CalledShot, Fire, Move, PlaceAll, StartCombat, TargetingUplink
+from turnwright.games.mac.battle.map import distance
 from turnwright.games.mac.bot import choose
 from turnwright.games.mac.tests import positions
 
@@ -298,20 +299,39 @@ def test_3_7_a_map_opens_with_whoever_acts_and_the_likeliest_target(
     assert not errors
 
 
+def test_3_7_a_map_follows_a_frame_that_walked(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """On a phone a frame with an action point left stood at the edge of the window or beyond it, and its target nowhere."""
+    errors: list[str] = []
+    page = fresh_page(browser, "phone", errors, reduced_motion="reduce")
+    match, chance = Match.new(GAME, bytes(32), 1), Random(1)
+    while not (walks := [act for act in match.legal(0) if isinstance(act, Move)]):
+        match.play(0, choose(match.view(0), match.legal(0), chance).action)
+    frame = match.table.frames[match.table.acting]
+    far = max(walks, key=lambda walk: distance(frame.at, walk.to))
+    brought(page, table, tmp_path / "match.jsonl", match.lines())
+    for _ in range(2):
+        page.locator(f'#board [data-ref~="hex:{far.to}"]').first.dispatch_event("click")
+    until_moves(page, len(match.log) + 1)
+    page.wait_for_function(
+        "id => document.querySelector('#board .map [data-centre]')?.dataset.ref === id", arg=f"frame:{frame.id}"
+    )
+    assert abs(page.evaluate(MIDDLE)) < 60
+    page.context.close()
+    assert not errors
+
+
+MIDDLE = """() => {
+  const [pan, one] = [".pan", ".map [data-centre]"].map((part) => document.querySelector(`#board ${part}`).getBoundingClientRect());
+  return one.x + one.width / 2 - pan.x - pan.width / 2;
+}"""
+"""How far to the right of the middle of its window whoever acts stands."""
+
+
 OVERLAPS = """() => {
   const boxes = [...document.querySelectorAll(".plate, .promise, .price")].map((part) => [part.textContent, part.getBoundingClientRect()]);
   const lie = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   return boxes.flatMap(([name, box], n) => boxes.slice(n + 1).filter(([, other]) => lie(box, other)).map(([other]) => `${name} on ${other}`));
 }"""
-
-
-def crowd() -> str:
-    """Eight frames in two rows that touch, all in each other's range."""
-    ours = [("Alpha", "E7"), ("Bravo", "E8"), ("Charlie", "F7"), ("Salvage-EN-50", "F8")]
-    theirs = [("Whiskey", "E9"), ("CRI-1", "E10"), ("Yankee", "F9"), ("TDR-2", "F10")]
-    placed = [positions.frame(n, at).but(name=name) for n, (name, at) in enumerate(ours, 1)]
-    placed += [positions.foe(n, at).but(name=name) for n, (name, at) in enumerate(theirs, 5)]
-    return str(GAME.board.board(GAME.view(positions.battle(*placed), 0)))
 
 
 OPENED = """() => {
@@ -335,10 +355,40 @@ def put(page: Page, drawn: str, wide: int, high: int) -> None:
 
 @pytest.mark.parametrize(("wide", "high"), [(390, 400), (492, 390), (760, 1000), (984, 1000), (1500, 1000)])
 def test_late_boards_eight_frames_close_together_keep_their_names_apart(page: Page, wide: int, high: int) -> None:
-    put(page, crowd(), wide, high)
+    put(page, str(GAME.board.board(GAME.view(positions.knot(), 0))), wide, high)
     page.evaluate(OPENED)
     assert page.locator(".plate").count() == 8
     assert page.evaluate(OVERLAPS) == []
+
+
+APART = """(frame) => {
+  const [plate, figure] = [`#board .map .hit[data-ref="frame:${frame}"]`, `#board .map .token[data-with="frame:${frame}"]`].map((part) => document.querySelector(part).getBoundingClientRect());
+  return [plate.x, plate.y, plate.x - figure.x, plate.y - figure.y].map(Math.round);
+}"""
+"""Where the name of a frame is, and how far its figure is from it."""
+
+
+def test_17_3_a_frame_walks_together_with_its_name(page: Page, table: Table, tmp_path: Path) -> None:
+    """The figure stood where it was going to while the name was still on its way."""
+    match, chance = Match.new(GAME, bytes(32), 1), Random(1)
+    while not any(isinstance(act, Move) for act in match.legal(0)):
+        match.play(0, choose(match.view(0), match.legal(0), chance).action)
+    walk = next(act for act in match.legal(0) if isinstance(act, Move))
+    frame, moves = match.table.acting, len(match.log)
+    match.play(0, walk)
+    brought(page, table, tmp_path / "match.jsonl", match.lines())
+    page.goto(f"{page.url}?at={moves}")
+    page.evaluate(
+        "() => { const whole = animate; animate = (moments) => { const takes = whole(moments);"
+        " document.getAnimations().forEach((one) => one.pause()); return takes; }; }"
+    )
+    page.locator("[data-step='1']").click()
+    expect(page.locator("#side")).to_have_attribute("data-at", str(moves + 1))
+    left = page.evaluate(APART, frame)
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    reached = page.evaluate(APART, frame)
+    assert left[:2] != reached[:2]
+    assert left[2:] == reached[2:]
 
 
 CHANCES = """() => {

@@ -15,7 +15,7 @@ SIGN = re.compile(r"[+−](?=\d)")
 
 class Motion(Value, omit_defaults=True):
     """One short motion.  It names parts of the board by their `data-ref`, or by the `data-spot` of a place that cannot be
-    clicked, and leaves the board as it is drawn.
+    clicked, and leaves the board as it is drawn.  What is drawn apart from a part and goes where it goes names it as `data-with`.
 
     - `move`: what is drawn as `what` comes to its place from `start`, by way of `via`; without it, a mark goes from there to `to`
     - `card`: the same, with the back of a card for a mark

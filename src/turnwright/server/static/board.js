@@ -170,14 +170,14 @@ function frameMaps() {
 }
 
 // A map opens at the scale it asks for, around its data-centre, and around its data-beside as well if both go into the window; later as it was
-// left, until another part is the centre.
+// left, until another part is the centre, or the same elsewhere.
 function frameMap(map) {
   const left = frames.get(nameOfMap(map));
   const whole = drawing(map).offsetWidth / zoomOf(map) / unitsOf(map);
   const zoom = Math.max(1, (left?.scale ?? Number(map.dataset.zoom)) / whole);
   drawing(map).style.setProperty("--zoom", zoom);
   const centre = $("[data-centre]", map);
-  const middle = centre?.dataset.ref ?? centre?.style.cssText;
+  const middle = centre && `${centre.dataset.ref ?? ""} ${centre.style.cssText}`;
   const opens = !left || centred.get(nameOfMap(map)) !== middle || (left.zoom === 1 && zoom > 1);
   centred.set(nameOfMap(map), middle);
   lookAt(map, !opens ? left : centre ? amid(map, centre, $("[data-beside]", map)) : { x: 0.5, y: 0.5 });

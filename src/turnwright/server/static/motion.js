@@ -53,10 +53,9 @@ function placeBefore(ref, part) {
 }
 
 // Pixels of the screen as steps of the system in which a part is drawn.
-function steps(part, points) {
-  const own = centreOf(part);
+function steps(part, ways) {
   const matrix = part instanceof SVGElement && !(part instanceof SVGSVGElement) ? part.parentNode.getScreenCTM() : null;
-  return points.map(({ x, y }) => `${(x - own.x) / (matrix?.a || 1)}px ${(y - own.y) / (matrix?.d || 1)}px`);
+  return ways.map(({ x, y }) => `${x / (matrix?.a || 1)}px ${y / (matrix?.d || 1)}px`);
 }
 
 function marked(kind, at) {
@@ -79,8 +78,11 @@ function rise(words, at, delay) {
 function travel(motion, points, delay, duration) {
   const part = drawnPart(motion.what);
   if (part) {
-    const again = part.getAnimations().some((one) => one.id === "travel"); // it has set out already, and is not back where it starts
-    part.animate(steps(part, points).map((translate) => ({ translate })), { id: "travel", composite: "add", duration, delay, easing: "ease-in-out", fill: again ? "none" : "backwards" });
+    const own = centreOf(part), ways = points.map(({ x, y }) => ({ x: x - own.x, y: y - own.y }));
+    for (const one of [part, ...$$(`#board [data-with="${CSS.escape(motion.what)}"]`)]) {
+      const again = one.getAnimations().some(({ id }) => id === "travel"); // it has set out already, and is not back where it starts
+      one.animate(steps(one, ways).map((translate) => ({ translate })), { id: "travel", composite: "add", duration, delay, easing: "ease-in-out", fill: again ? "none" : "backwards" });
+    }
     return;
   }
   const mark = marked(motion.kind === "card" ? "card" : "puck", points[0]);

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import chain
+from math import hypot
 from typing import NamedTuple
 
 from turnwright.kit.elements import h
@@ -203,12 +205,15 @@ def _beside(here: Spot, taken: list[Spot], full: list[Box]) -> Spot | None:
         if abs(abs(down) - DOWN) < 1 and abs(right) < ACROSS:
             x += 7 if right > 0 else -7
             y += 8 if down > 0 else -7
-    ways = (Spot(x, y), Spot(x, here.y + AWAY), Spot(x, here.y - AWAY))
+    ways = chain((Spot(x, y),), (Spot(here.x + across, here.y + down) for across, down in AWAY))
     return next((way for way in ways if not lies((*way, *PRICE), full)), None)
 
 
-PRICE, AWAY = (13.0, 11.0), 18
-"""Half of what a price takes, and how far it may stand from the middle of its hex."""
+PRICE = 13.0, 11.0
+"""Half of what a price takes."""
+_INSIDE = ((x, y) for x in range(-16, 17, 4) for y in range(-20, 21, 4) if abs(x) / 2 + abs(y) <= 22)
+AWAY = sorted(_INSIDE, key=lambda way: (hypot(*way), abs(way[0]), -way[1]))
+"""Where else in its hex a price may stand: near the middle rather than far from it."""
 
 
 def lies(box: Box, things: Iterable[Box]) -> bool:

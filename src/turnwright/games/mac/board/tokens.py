@@ -65,7 +65,9 @@ def token(view: MacView, frame: Frame) -> Markup:
         ring += path(arc(foot, 82, 82 - 164 * hot), "stress risky" if risky else "stress")
     class_ = kind(view, frame)
     body = ring + mech(class_, frame.side, foot.x, foot.y + 3, SIZE[class_])
-    return tag("g", body, class_=f"token s{frame.side}{' down' if frame.shutdown else ''}")
+    return tag(
+        "g", body, class_=f"token s{frame.side}{' down' if frame.shutdown else ''}", data_with=f"frame:{frame.id}"
+    )
 
 
 def heat_limit(view: MacView, frame: Frame) -> int:
@@ -95,8 +97,8 @@ def threatens(view: MacView, foe: Frame, frame: Frame) -> bool:
     return to_come and distance(foe.at, frame.at) <= max(reaches(view, foe).values(), default=0)
 
 
-LETTER, TRIM, HEIGHT, HALF = 8.6, 58, 24, 26
-"""A name plate at the scale a map opens at, in units of the map: a letter, all but the name, its height; half a token."""
+LETTER, TRIM, SIGN, HEIGHT, HALF = 8.6, 40, 18, 24, 26
+"""A name plate at the scale a map opens at, in units of the map: a letter, what is around the name, a sign, its height; half a token."""
 BODY = 16.0
 """Half of what one sees a frame by."""
 SLOTS = (0, 1, -3, 2, -4, 3, -5)
@@ -118,10 +120,11 @@ def hung(view: MacView) -> dict[int, tuple[int, Box]]:
 def _hung(view: MacView, body: float) -> dict[int, tuple[int, Box]]:
     """The same for frames as large as that; nothing if one plate finds no place, unless frames do not matter."""
     standing = sorted((f for f in view.frames.values() if f.at), key=lambda f: (spot(f.at).y, spot(f.at).x))
-    taken = promised(view)
+    taken, mover = promised(view), acting(view)
     found: dict[int, tuple[int, Box]] = {}
     for frame in standing:
-        half = (LETTER * len(frame.name) + TRIM + 18 * len(marks(frame))) / 2
+        signs = len(marks(frame)) + (mover is not None and threatens(view, frame, mover))
+        half = (LETTER * len(frame.name) + TRIM + SIGN * signs) / 2
         x, y = spot(frame.at).x, spot(frame.at).y + HALF + 3
         others = [(*spot(other.at), body, body) for other in standing if body and other is not frame]
         boxes = {slot: (x, y + slot * HEIGHT, half, HEIGHT / 2) for slot in SLOTS}

@@ -53,6 +53,14 @@ def battle(*frames: Frame, dice: tuple[int, ...] = (), land: tuple[str, ...] = O
     return t
 
 
+def knot() -> Mac:
+    """Eight frames in two rows that touch, all in each other's range."""
+    ours = (("Alpha", "E7"), ("Bravo", "E8"), ("Charlie", "F7"), ("Salvage-EN-50", "F8"))
+    theirs = (("Whiskey", "E9"), ("CRI-1", "E10"), ("Yankee", "F9"), ("TDR-2", "F10"))
+    placed = [frame(n, at).but(name=name) for n, (name, at) in enumerate(ours, 1)]
+    return battle(*placed, *(foe(n, at).but(name=name) for n, (name, at) in enumerate(theirs, 5)))
+
+
 def do(t: Mac, *actions) -> list:
     """Whoever is asked does this; what was told."""
     record = t.record = Record()

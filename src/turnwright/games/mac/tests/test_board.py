@@ -28,7 +28,7 @@ from turnwright.kit.markup import html
 from turnwright.kit.parts import HAPPENED
 from turnwright.sitting import Sitting
 
-from .positions import OPEN, battle, foe, frame, ground
+from .positions import OPEN, battle, foe, frame, ground, knot
 
 GUNS = "large_1 plasma_lance 1, medium_1 medium_laser 2, medium_2 autocannon_5 2, small_1 flamer 3, small_2 flamer 3"
 LARGE = ("." * 20,) * 14
@@ -235,6 +235,14 @@ def test_8_a_plate_that_hangs_further_away_is_led_to_its_frame() -> None:
     view = seen(battle(*crowd, foe(9, "K15")))
     far = sum(slot not in SLOTS[:3] for slot in hangs(view).values())
     assert board(view).count('class="lead s0"') == far > 0
+
+
+def test_5_2_a_knot_of_frames_leaves_the_hexes_around_it_their_prices() -> None:
+    """Three of them went without: a price stood in the middle of its hex, a little above or below it, or not at all."""
+    view = seen(knot())
+    ways = [goal for goal in goals(view, view.frames[1]) if goal.how in ("move", "pull")]
+    priced = re.findall(r'class="lb price (?:move|pull)"', board(view))
+    assert len(ways) - len(priced) == 1, "H7 alone, most of which lies below the longest name"
 
 
 def test_8_a_plate_hangs_on_no_other_frame_where_there_is_room() -> None:
