@@ -124,6 +124,13 @@ def test_roles_are_the_books_and_the_last_is_numbered_on() -> None:
     assert [FOUR.role(seat) for seat in range(2)] == ["Red", "Yellow"]
 
 
+def test_whoever_plays_alone_may_be_called_something_else() -> None:
+    """ "First lance" was written on the result of a company, which has no second one."""
+    alone = dataclasses.replace(FOUR, seats=(1, 2), alone="Solitaire")
+    assert [alone.role(0, seats) for seats in (1, 2, None)] == ["Solitaire", "Red", "Red"]
+    assert FOUR.role(0, 1) == "Red"
+
+
 def test_seat_ranges_are_said_in_words() -> None:
     for seats, words in (((1,), "1 player"), ((3,), "3 players"), ((2, 3, 4), "2 to 4 players")):
         with pytest.raises(BadSetup, match=f"is for {words}, not 9"):

@@ -12,6 +12,12 @@ def test_whoever_has_no_name_is_called_by_the_bot_or_the_book_and_twins_are_numb
     assert who(KINGDOM, [Seat("Mira", "hard"), Seat(bot="hard")]) == ["Mira", "Hard bot"]
 
 
+def test_whoever_plays_alone_without_a_name_is_called_as_the_book_calls_that() -> None:
+    mac = find_game("mac")
+    assert who(mac, [Seat()]) == ["Commander"]
+    assert who(mac, [Seat(), Seat(bot="hard")]) == ["First lance", "Hard bot"]
+
+
 def test_a_role_becomes_the_name_of_who_sits_there() -> None:
     words = Words("Player B attacks with 4.", "Player A's castle: 3.")
     told = named(words, KINGDOM, ["Mira", "Hard bot"])

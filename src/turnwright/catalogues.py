@@ -103,7 +103,7 @@ def _modules(package: str) -> Iterator[str]:
 
 def _data(game: Game) -> Iterator[str]:  # type: ignore[type-arg]
     """What a game has as data that forms and lists show."""
-    yield from (game.author, game.blurb, game.kind, game.lab.UNIT, *game.roles)
+    yield from (game.author, game.blurb, game.kind, game.lab.UNIT, *game.roles, game.alone)
     yield from (word for puzzle in puzzles_of(game) for word in (puzzle.title, puzzle.text))
     for preset in game.presets:
         yield from (preset.title, preset.why, preset.length, preset.difficulty, preset.measured)

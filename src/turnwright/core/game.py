@@ -91,6 +91,8 @@ class Game(Generic[T, V]):
     """What sort of game it is, in a few words: "Solo, dice and events"."""
     presets: tuple[Preset, ...] = ()
     """Named ways to play, the first one for newcomers.  The printed game is always among them."""
+    alone: str = ""
+    """What somebody is called who plays a game alone that more may play, if not as the first of several is."""
     swap: Swap | None = None
     """What is named by the swap rule; None: the game has no such rule."""
     ended_by: Callable[[T, Why, int], Outcome] = ended_by
@@ -188,7 +190,10 @@ class Game(Generic[T, V]):
         self.imagine_into(t, view)
         return t
 
-    def role(self, seat: int) -> str:
+    def role(self, seat: int, seats: int | None = None) -> str:
+        """What a seat is called, of so many where that is known."""
+        if seats == 1 and self.alone:
+            return spoken(self.package, self.alone)
         last = len(self.roles) - 1
         named = seat < last or len(self.roles) >= self.seats[-1]
         role = spoken(self.package, self.roles[seat if named else last])

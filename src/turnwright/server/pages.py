@@ -84,7 +84,7 @@ def new_match(request: HttpRequest, game_id: str = "") -> HttpResponse:
     chairs = [
         {
             "number": seat,
-            "role": game.role(seat),
+            "role": game.role(seat, way.seats),
             "kind": sent.get(f"seat.{seat}", default_kind(seat)),
             "name": sent.get(f"name.{seat}", ""),
         }

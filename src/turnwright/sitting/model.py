@@ -64,7 +64,9 @@ class Sitting:
     def people(self) -> list[Person]:
         winners = self.view.outcome.winners if self.view.outcome else ()
         return [
-            Person(n, self.names[n], self.game.role(n), chair.bot, n in self.view.waiting, n in winners)
+            Person(
+                n, self.names[n], self.game.role(n, len(self.seats)), chair.bot, n in self.view.waiting, n in winners
+            )
             for n, chair in enumerate(self.seats)
         ]
 

@@ -70,7 +70,7 @@ class Wording:
 def who(game: Game[Any, Any], seats: Sequence[Seat]) -> list[str]:
     """The name given, else the bot's, else the book's word for the seat; those of one name are numbered."""
     plain = [
-        (say("You") if seat.name == ME else seat.name) or (bot_name(seat.bot) if seat.bot else game.role(n))
+        (say("You") if seat.name == ME else seat.name) or (bot_name(seat.bot) if seat.bot else game.role(n, len(seats)))
         for n, seat in enumerate(seats)
     ]
     return [f"{name} {plain[: n + 1].count(name)}" if plain.count(name) > 1 else name for n, name in enumerate(plain)]

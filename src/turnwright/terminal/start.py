@@ -250,7 +250,7 @@ def chair_fields(game: Game[Any, Any], seats: int, before: list[str]) -> Iterato
     players = [(say("You"), PEOPLE[0]), *((bot_name(name), name) for name in known)]
     for seat in range(seats):
         default = before[seat] if seat < len(before) else OPPONENT if seat else PEOPLE[0]
-        yield line(game.role(seat), choose(players, default))
+        yield line(game.role(seat, seats), choose(players, default))
 
 
 def line(label: str, field: Any) -> Horizontal:

@@ -26,6 +26,7 @@ GAME = Game(
     package=__name__,
     seats=(1, 2),
     roles=("First lance", "Second lance"),
+    alone="Commander",
     table=Mac,
     setup=setup,
     view=view,
