@@ -198,8 +198,8 @@ HIDDEN = """() => {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const at of range.getClientRects()) {
-        const clip = own.closest(".vw");
-        const cut = !inside(at, box) || !inside(at, room) || (clip && !inside(at, clip.getBoundingClientRect()));
+        const clip = own.closest(".vw"), framed = clip?.getClientRects().length; // on a small table only the picture is framed
+        const cut = !inside(at, box) || !inside(at, room) || (framed && !inside(at, clip.getBoundingClientRect()));
         const under = cards.some((other) => other !== card && meet(at, boxes.get(other))) || (!own.closest(".cost") && corners.some((corner) => meet(at, corner)));
         const copies = card.parentElement.querySelector(".copies");
         const hid = copies && !copies.contains(own) && meet(at, copies.getBoundingClientRect());
@@ -210,6 +210,39 @@ HIDDEN = """() => {
   }
   return [count, high, [...new Set(found)]];
 }"""
+
+
+BLANK = """() => [...document.querySelectorAll(".titov-scene.tbl .niche > .titov-card")].filter((card) => card.checkVisibility()).map((card) => {
+  const shown = [...card.querySelectorAll(".pic, .name, .bd > *, .ft")].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+  let [reached, blank] = [card.getBoundingClientRect().top, 0];
+  for (const box of shown.sort((one, two) => one.top - two.top)) {
+    blank = Math.max(blank, box.top - reached);
+    reached = Math.max(reached, box.bottom);
+  }
+  return Math.max(blank, card.getBoundingClientRect().bottom - reached) / card.clientHeight;
+})"""
+"""Of each card in play that is in sight, the largest part of its height in which nothing stands."""
+
+
+@pytest.mark.parametrize("stop", [0, 1], ids=["peek", "half"])
+def test_5_4_a_card_in_play_fills_its_room_on_a_phone(
+    browser: Browser, table: Table, tmp_path: Path, stop: int
+) -> None:
+    """Its words stood at the top, its timer at the bottom, and two thirds between them were bare."""
+    record = load_match(GAME.folder / "replays" / "conqueror.jsonl")
+    page, seen = fresh_page(browser, "phone", [], reduced_motion="reduce"), 0
+    for moment in (0, len(record.log) // 2, len(record.log) - 3):
+        bring(page, table, record.at(moment), tmp_path)
+        page.evaluate("stop => sheetTo(stop)", stop)
+        page.wait_for_timeout(300)
+        tabs = page.locator(".atabs input:not([value=hand], [value=tray])")
+        for n in range(tabs.count()):
+            tabs.nth(n).check(force=True)
+            for blank in page.evaluate(BLANK):  # none where a slot is empty
+                assert blank < 0.15, f"{page.locator('.atabs label').nth(n).inner_text()} at move {moment}"
+                seen += 1
+    page.context.close()
+    assert seen >= 10
 
 
 CLOSER = """() => {
@@ -445,6 +478,30 @@ def test_6_3_a_hand_on_a_tablet_lies_on_no_part_of_the_coming_reset(
         assert box
         assert box["y"] + box["height"] <= hand["y"], line.inner_text()
     page.close()
+
+
+def test_6_3_nor_does_it_when_much_was_played(browser: Browser, table: Table, tmp_path: Path) -> None:
+    """What was played this turn took the width, so that the coming Reset went on below the cards."""
+    page = browser.new_page(viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    match = Match.new(GAME, bytes(32), preset="first")
+    bring(page, table, match, tmp_path)
+    moments = 0
+    while match.view(0).phase == "action" and len(match.view(0).hand) and moments < 8:
+        match.play(0, match.legal(0)[0])
+        view, moments = match.view(0), moments + 1
+        if view.phase != "action" or not view.hand:
+            break
+        page.evaluate(
+            "html => document.querySelector('.titov-scene.tbl').parentElement.innerHTML = html", screens(view)["Table"]
+        )
+        hand = page.locator(".hand").bounding_box()
+        assert hand
+        for part in page.locator(".tally, .coming").all():
+            box = part.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= hand["y"], f"{part.inner_text()} after {moments} moves"
+    page.close()
+    assert moments >= 5
 
 
 COVERED = """() => {
