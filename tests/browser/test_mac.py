@@ -467,6 +467,16 @@ CUT = """() => [...document.querySelectorAll(".screen:not([hidden]) .mac-hq-plaq
 """What is cut of the names of frames, classes and pilots in the bays."""
 
 
+def test_14_1_on_a_phone_the_buttons_that_zoom_lie_at_the_foot_of_the_galaxy(page: Page) -> None:
+    """They lay at its head, on the name of the place where the company is."""
+    view = Match.new(GAME, bytes(32), 1, {"mode": "campaign"}).view(0)
+    put(page, str(GAME.board.screens(view)["Galaxy"]), 390, 400)
+    feet = page.locator(".mac-hq-sky, .mac-hq-sky .zoomers").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().bottom)"
+    )
+    assert 0 <= feet[0] - feet[1] < 12
+
+
 def test_14_1_the_galaxy_is_laid_out_anew_at_every_size(browser: Browser, table: Table) -> None:
     errors: list[str] = []
     page = fresh_page(browser, "desk", errors, reduced_motion="reduce")

@@ -258,18 +258,18 @@ def sheet(view: MacView, machine: Machine, first: bool) -> Markup:
 
 @kept_by(256)
 def locations(book: Book, row: Chassis, armour: tuple[int, ...]) -> Markup:
-    full, inside = armour_of(book, row), structure_of(row)
+    full, structure = armour_of(book, row), structure_of(row)
     lines = joined(
         h.tr[
             h.th(scope="row")[place(n).capitalize()],
             h.td[armour[n], h.small["/", full[n]]],
             h.td[bar(armour[n], full[n], "" if armour[n] == full[n] else "low")],
-            h.td[h.small["+", inside[n]]],
+            h.td[h.small["+", structure[n]]],
         ]
         for n in range(len(full))
     )
     return html(
-        '<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{armour} of {armour2}</th><th>inside</th></tr></thead><tbody>{lines}</tbody></table>'
+        '<table class="mac-hq-armour"><thead><tr><th>Armour</th><th colspan="2">{armour} of {armour2}</th><th>structure</th></tr></thead><tbody>{lines}</tbody></table>'
     ).format(armour=sum(armour), armour2=row.armour, lines=lines)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turnwright.core import Goal, Lesson, Moment
-from turnwright.kit.words import say
+from turnwright.kit.words import counted, say
 
 from ..state import MacView
 from .battle import battle
@@ -24,7 +24,7 @@ def goal(view: MacView) -> Goal:
     if view.options.mode == "campaign":
         return Goal(
             say("Keep your mercenary company alive, and make a name for it."),
-            win=(say("The term ends and the company has the grade that was agreed on."),),
+            win=(term_ends(view),),
             lose=(
                 say("The company cannot pay its upkeep any more."),
                 say("No frame and no pilot is left to fight with."),
@@ -37,6 +37,19 @@ def goal(view: MacView) -> Goal:
             say("They withdraw."),
         ),
         lose=(say("No frame of yours is left."), say("You withdraw.")),
+    )
+
+
+def term_ends(view: MacView) -> str:
+    """13.4 What a company must be when its days are over (R131)."""
+    days = counted(view.options.days, "day")
+    if view.options.goal == "survive":
+        return say("Its term of {days} ends and it is still there.", days=days)
+    grade = view.book.company.grades[0].name
+    return say(
+        "When its term of {days} ends it is {grade} or better; the Hangar says what that takes.",
+        days=days,
+        grade=grade,
     )
 
 
