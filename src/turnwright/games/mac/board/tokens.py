@@ -66,8 +66,9 @@ def token(view: MacView, frame: Frame) -> Markup:
         ring += path(arc(foot, 82, 82 - 164 * hot), "stress risky" if risky else "stress")
     class_ = kind(view, frame)
     body = ring + mech(class_, frame.side, foot.x, foot.y + 3, SIZE[class_])
-    shown = f"token s{frame.side}{' down' if frame.shutdown else ''}"
-    return tag("g", body, class_=shown, data_with=f"frame:{frame.id}")
+    return tag(
+        "g", body, class_=f"token s{frame.side}{' down' if frame.shutdown else ''}", data_with=f"frame:{frame.id}"
+    )
 
 
 def heat_limit(book: Book, frame: Frame) -> int:
