@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Lesson, Task
-from turnwright.kit.words import say
+from turnwright.kit.words import say, task
 
 TO_THE_BORDER = (
     *("0: diplomacy 1 enemy", "0: detach 1 (1)", "0: order-fleet 4 1 1", "0: seal"),
@@ -32,62 +32,50 @@ def fight() -> Lesson:
 
 def _battle() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("War"),
-            todo=say(
-                "House Ilyrien is your enemy. Your squadron, fleet 4, waits at Falra with a light cruiser and two destroyers."
-            ),
-            why=say(
-                "Fleets of enemies fight wherever they meet. One enemy destroyer waits at Halia, one jump on; from Falra you do not see it."
-            ),
+        task(
+            title="War",
+            todo="House Ilyrien is your enemy. Your squadron, fleet 4, waits at Falra with a light cruiser and two destroyers.",
+            why="Fleets of enemies fight wherever they meet. One enemy destroyer waits at Halia, one jump on; from Falra you do not see it.",
             spot=("fleet:4", "system:1"),
         ),
-        Task(
-            title=say("Rules of engagement"),
-            todo=say(
-                "Each fleet has rules of engagement (ROE), a number. With 0 it always retreats, with 6 it fights equal and weaker foes, with 10 it fights to the end."
-            ),
-            why=say(
-                "It is the only word you have in a battle. Too bold, and you lose ships; too shy, and you never hold a system."
-            ),
+        task(
+            title="Rules of engagement",
+            todo="Each fleet has rules of engagement (ROE), a number. With 0 it always retreats, with 6 it fights equal and weaker foes, with 10 it fights to the end.",
+            why="It is the only word you have in a battle. Too bold, and you lose ships; too shy, and you never hold a system.",
             spot=("fleet:4", "system:1"),
         ),
-        Task(
-            title=say("Order the attack"),
-            todo=say(
-                "Choose fleet 4 and open Order a fleet. Fill in 03 Patrol, Halia, ROE 8, and choose Add: it moves there and fights whoever is an enemy."
-            ),
-            why=say("You have three ships against one. AS is what a squadron shoots with, DS what it can take."),
-            won=say("The attack is on the sheet."),
+        task(
+            title="Order the attack",
+            todo="Choose fleet 4 and open Order a fleet. Fill in 03 Patrol, Halia, ROE 8, and choose Add: it moves there and fights whoever is an enemy.",
+            why="You have three ships against one. AS is what a squadron shoots with, DS what it can take.",
+            won="The attack is on the sheet.",
             spot=("fleet:4", "system:2"),
             show=("order-fleet 4 3 2 8", "order-fleet 4 * 2*"),
             done=("order-fleet 4 * 2", "order-fleet 4 * 2 *"),
         ),
-        Task(
-            title=say("Guard your home"),
-            todo=say("Build a Ground Battery at Halin: 20 PP, ready next turn."),
-            why=say("Batteries shoot at bombers and transports. A home without them invites a blitz."),
-            won=say("The home will shoot back."),
+        task(
+            title="Guard your home",
+            todo="Build a Ground Battery at Halin: 20 PP, ready next turn.",
+            why="Batteries shoot at bombers and transports. A home without them invites a blitz.",
+            won="The home will shoot back.",
             spot=("colony:7", "system:7"),
             show=("build 7 GB", "build 7 AA", "build 7 *"),
             done=("build *",),
         ),
-        Task(
-            title=say("Pay for spies"),
-            todo=say(
-                "Buy 2 EBP, espionage points, for 80 PP. With the 2 you have, that is enough for a covert action."
-            ),
-            why=say("Covert actions cost EBP. Spend more than 5 % of a turn's budget on them, and it costs prestige."),
-            won=say("Your network grows."),
+        task(
+            title="Pay for spies",
+            todo="Buy 2 EBP, espionage points, for 80 PP. With the 2 you have, that is enough for a covert action.",
+            why="Covert actions cost EBP. Spend more than 5 % of a turn's budget on them, and it costs prestige.",
+            won="Your network grows.",
             spot=("house:1", "treasury:0"),
             show=("fund EBP 2", "fund EBP *"),
             done=("fund *",),
         ),
-        Task(
-            title=say("Seal the turn"),
-            todo=say("Choose Seal, and the fleets meet."),
-            why=say("Movement comes first, then battles, in the order of the book."),
-            won=say("There was a battle at Halia: the report shows it round by round."),
+        task(
+            title="Seal the turn",
+            todo="Choose Seal, and the fleets meet.",
+            why="Movement comes first, then battles, in the order of the book.",
+            won="There was a battle at Halia: the report shows it round by round.",
             spot=("sheet", "treasury:0"),
             show=("seal",),
         ),
@@ -96,40 +84,32 @@ def _battle() -> tuple[Task, ...]:
 
 def _spies() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("Read the battle"),
-            todo=say(
-                "The report of the turn, beside the map, shows it round by round: squadrons are hit, crippled, destroyed, and a side whose ROE says so retreats."
-            ),
-            why=say("The field is yours if you stay. A battle won is prestige: it stands above the map."),
+        task(
+            title="Read the battle",
+            todo="The report of the turn, beside the map, shows it round by round: squadrons are hit, crippled, destroyed, and a side whose ROE says so retreats.",
+            why="The field is yours if you stay. A battle won is prestige: it stands above the map.",
             spot=("battle:2", "system:2"),
         ),
-        Task(
-            title=say("Act in secret"),
-            todo=say(
-                "Order a Psyops Campaign against House Ilyrien: 3 EBP, and a quarter of their next income is lost."
-            ),
-            why=say(
-                "One covert action a turn. If they detect it you lose prestige, and their counter-intelligence (CIP) helps them to."
-            ),
-            won=say("The agents have their orders."),
+        task(
+            title="Act in secret",
+            todo="Order a Psyops Campaign against House Ilyrien: 3 EBP, and a quarter of their next income is lost.",
+            why="One covert action a turn. If they detect it you lose prestige, and their counter-intelligence (CIP) helps them to.",
+            won="The agents have their orders.",
             spot=("house:1", "sheet"),
             show=("covert psyops 1", "covert *", "fund EBP 2"),
             done=("covert *",),
         ),
-        Task(
-            title=say("Seal again"),
-            todo=say("Seal the turn and see whether it worked."),
-            why=say("War, spies and settlers all compete for the same PP. Prestige is the measure of it."),
-            won=say("The report says under Spies and envoys what came of it."),
+        task(
+            title="Seal again",
+            todo="Seal the turn and see whether it worked.",
+            why="War, spies and settlers all compete for the same PP. Prestige is the measure of it.",
+            won="The report says under Spies and envoys what came of it.",
             spot=("sheet", "treasury:0"),
             show=("seal",),
         ),
-        Task(
-            title=say("On your own"),
-            todo=say(
-                "Play on: the report says where enemies were met, and a hint names good orders. To take a world you need control of the orbit, then bombardment, then marines."
-            ),
-            why=say("A pact is an offer away, too: sometimes the best battle is none."),
+        task(
+            title="On your own",
+            todo="Play on: the report says where enemies were met, and a hint names good orders. To take a world you need control of the orbit, then bombardment, then marines.",
+            why="A pact is an offer away, too: sometimes the best battle is none.",
         ),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnwright.core import Lesson, Task
-from turnwright.kit.words import say
+from turnwright.kit.words import say, task
 
 
 def first() -> Lesson:
@@ -20,28 +20,26 @@ def first() -> Lesson:
 
 def _begin() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("This is your castle"),
-            todo=say("It stands at 10, and so does theirs. Look at it, then go on."),
-            why=say(
-                "Whose castle falls to 0 has lost. Whatever you build serves to bring theirs down or to keep yours up."
-            ),
+        task(
+            title="This is your castle",
+            todo="It stands at 10, and so does theirs. Look at it, then go on.",
+            why="Whose castle falls to 0 has lost. Whatever you build serves to bring theirs down or to keep yours up.",
             spot=("castle:0",),
         ),
-        Task(
-            title=say("Build a house on the free slot"),
-            todo=say("Choose the lit slot, then Develop a house. It costs 3 of your 10 gold and your one action."),
-            why=say("People give you actions, and each needs a bed. A house makes room for a second councillor."),
-            won=say("There is a bed for one more person."),
+        task(
+            title="Build a house on the free slot",
+            todo="Choose the lit slot, then Develop a house. It costs 3 of your 10 gold and your one action.",
+            why="People give you actions, and each needs a bed. A house makes room for a second councillor.",
+            won="There is a bed for one more person.",
             spot=("slots:0", "lands:0"),
             show=("develop house",),
             done=("develop house", "royal-decree house"),
         ),
-        Task(
-            title=say("End the turn"),
-            todo=say("Your action is spent. End the turn: they play, then your farm pays and your people are paid."),
-            why=say("Each turn begins with income and a bill: 2 gold for a councillor, 1 for a commander."),
-            won=say("A turn has gone round: income came, upkeep was paid."),
+        task(
+            title="End the turn",
+            todo="Your action is spent. End the turn: they play, then your farm pays and your people are paid.",
+            why="Each turn begins with income and a bill: 2 gold for a councillor, 1 for a commander.",
+            won="A turn has gone round: income came, upkeep was paid.",
             show=("end-turn",),
         ),
     )
@@ -49,39 +47,37 @@ def _begin() -> tuple[Task, ...]:
 
 def _grow() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("Raise a councillor"),
-            todo=say("Choose Raise a councillor for 5 gold. The house you built is the bed."),
-            why=say("A councillor is one more action, now and every turn. That is how a realm grows fast."),
-            won=say("Two councillors, two actions a turn, and a happier realm."),
+        task(
+            title="Raise a councillor",
+            todo="Choose Raise a councillor for 5 gold. The house you built is the bed.",
+            why="A councillor is one more action, now and every turn. That is how a realm grows fast.",
+            won="Two councillors, two actions a turn, and a happier realm.",
             spot=("people:0",),
             show=("raise-pop council",),
         ),
-        Task(
-            title=say("Tax your people"),
-            todo=say("Choose Tax. It is Free: no action, 4 gold from each person, but the people like you less."),
-            why=say("Happiness is a purse too: spend a little while it is high. From −3 down your income shrinks."),
-            won=say("Gold at once, paid in happiness."),
+        task(
+            title="Tax your people",
+            todo="Choose Tax. It is Free: no action, 4 gold from each person, but the people like you less.",
+            why="Happiness is a purse too: spend a little while it is high. From −3 down your income shrinks.",
+            won="Gold at once, paid in happiness.",
             spot=("gold:0",),
             show=("tax",),
             done=("tax", "overwork"),
         ),
-        Task(
-            title=say("Expand your realm"),
-            todo=say("Choose Expand for 2 gold: one more land with a free slot, and the people cheer."),
-            why=say(
-                "Every field holds one house, farm or outpost. Expanding also gives back the happiness that taxes took."
-            ),
-            won=say("A new land with a slot to build on."),
+        task(
+            title="Expand your realm",
+            todo="Choose Expand for 2 gold: one more land with a free slot, and the people cheer.",
+            why="Every field holds one house, farm or outpost. Expanding also gives back the happiness that taxes took.",
+            won="A new land with a slot to build on.",
             spot=("lands:0",),
             show=("expand",),
             done=("expand", "plow", "royal-decree *", "build castle_gardens"),
         ),
-        Task(
-            title=say("End the turn again"),
-            todo=say("End the turn. With two councillors you will have two actions next time."),
-            why=say("They may raise soldiers as you will. What they do to you is told above your actions."),
-            won=say("They have played. Whatever your castle lost, a fortification comes before it now."),
+        task(
+            title="End the turn again",
+            todo="End the turn. With two councillors you will have two actions next time.",
+            why="They may raise soldiers as you will. What they do to you is told above your actions.",
+            won="They have played. Whatever your castle lost, a fortification comes before it now.",
             show=("end-turn",),
         ),
     )
@@ -89,30 +85,28 @@ def _grow() -> tuple[Task, ...]:
 
 def _fortify() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("Build the Citadel"),
-            todo=say(
-                "Choose Citadel for 12 gold: 5 fortification, the wall before your castle. If gold is short, tax first."
-            ),
-            why=say("A blow wears down the fortification, then the castle. Whoever is hit there also loses gold."),
-            won=say("Their next blows meet 5 fortification before they reach your castle."),
+        task(
+            title="Build the Citadel",
+            todo="Choose Citadel for 12 gold: 5 fortification, the wall before your castle. If gold is short, tax first.",
+            why="A blow wears down the fortification, then the castle. Whoever is hit there also loses gold.",
+            won="Their next blows meet 5 fortification before they reach your castle.",
             show=("build citadel", "tax"),
             done=("build citadel", "build castle_walls", "develop watchtower", "develop outpost", "* fortifier"),
         ),
-        Task(
-            title=say("Build another house"),
-            todo=say("Develop a house on the new land. If gold is short, tax first."),
-            why=say("A soldier needs a bed as well. The Citadel has one, and whoever comes after him needs the next."),
-            won=say("Room for two more: a soldier, and one to come."),
+        task(
+            title="Build another house",
+            todo="Develop a house on the new land. If gold is short, tax first.",
+            why="A soldier needs a bed as well. The Citadel has one, and whoever comes after him needs the next.",
+            won="Room for two more: a soldier, and one to come.",
             spot=("slots:0", "lands:0"),
             show=("develop house", "tax"),
             done=("develop house", "royal-decree house"),
         ),
-        Task(
-            title=say("End the third turn"),
-            todo=say("End the turn. Their blows now have to go through your fortification."),
-            why=say("Fortifiers make it grow each turn; outposts and watchtowers add to it."),
-            won=say("What they did is told below: look at what is left of your fortification and your castle."),
+        task(
+            title="End the third turn",
+            todo="End the turn. Their blows now have to go through your fortification.",
+            why="Fortifiers make it grow each turn; outposts and watchtowers add to it.",
+            won="What they did is told below: look at what is left of your fortification and your castle.",
             show=("end-turn",),
         ),
     )
@@ -120,20 +114,20 @@ def _fortify() -> tuple[Task, ...]:
 
 def _strike() -> tuple[Task, ...]:
     return (
-        Task(
-            title=say("Raise a commander"),
-            todo=say("Choose Raise a commander. He brings 1 army, and the army grows by a quarter each turn."),
-            why=say("Only commanders lead attacks: one attack a turn for each."),
-            won=say("You have an army that can march."),
+        task(
+            title="Raise a commander",
+            todo="Choose Raise a commander. He brings 1 army, and the army grows by a quarter each turn.",
+            why="Only commanders lead attacks: one attack a turn for each.",
+            won="You have an army that can march.",
             spot=("commander:0",),
             show=("raise-pop commander", "tax"),
             done=("raise-pop commander", "reallocate * commander"),
         ),
-        Task(
-            title=say("Attack their castle"),
-            todo=say("Choose Army Attack. It is Free. Before you choose, its line says what it will do."),
-            why=say("A blow that hits the castle plunders a quarter of their gold, and their people like them less."),
-            won=say("The first blow is struck. More commanders strike more often: play on until their castle falls."),
+        task(
+            title="Attack their castle",
+            todo="Choose Army Attack. It is Free. Before you choose, its line says what it will do.",
+            why="A blow that hits the castle plunders a quarter of their gold, and their people like them less.",
+            won="The first blow is struck. More commanders strike more often: play on until their castle falls.",
             spot=("castle:1",),
             show=("army-attack",),
         ),
