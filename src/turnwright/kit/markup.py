@@ -20,6 +20,7 @@ import markupsafe
 
 from turnwright.core.game import packaged
 from turnwright.core.language import READER, speaker
+from turnwright.core.reading import whole
 
 KEPT = 1 << 14
 """Pieces kept: most of a board is the same as the one before.  By type, for a text is not the Markup that it equals."""
@@ -87,7 +88,8 @@ def _parsed(template: str) -> tuple[list[str], list[tuple[int, str | int, str]]]
     for words, name, how, _ in Formatter().parse(template):
         made.append(words)
         if name is not None:
-            fields.append((len(made), int(name) if name.isdecimal() else name or next(order), how or ""))
+            number = whole(name)
+            fields.append((len(made), (name or next(order)) if number is None else number, how or ""))
             made.append("")
     return made, fields
 
