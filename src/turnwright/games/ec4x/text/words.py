@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turnwright.core.reading import whole
 from turnwright.kit.words import counted, kept, listed, say, spoken, wordlist
 
 from ..assets import Contact, Convoy, Planet
@@ -97,8 +98,9 @@ def booked(book: Book, label: str) -> str:
     """3.8 An entry of an account as people say it: accounts keep the name of a unit as it is, whatever the number."""
     number, _, rest = label.partition(" ")
     name, comma, where = rest.partition(", ")
-    if number.isdecimal() and any(row.name == name for row in book.units.values()):
-        return f"{counted(int(number), name)}{comma}{where}"
+    count = whole(number)
+    if count is not None and any(row.name == name for row in book.units.values()):
+        return f"{counted(count, name)}{comma}{where}"
     return label
 
 
